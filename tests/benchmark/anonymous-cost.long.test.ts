@@ -130,7 +130,7 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     };
   }
 
-  /** As a stranger, within the limit of the role that the migrations set, and without a trace. */
+  /** Calls as anon, with the time limit that the migrations set, and rolls back. */
   async function call(name: string, args: Record<string, unknown>): Promise<Outcome> {
     const type = (argument: string) => {
       const { names, types } = functions.find((one) => one.name === name)!;

@@ -1,4 +1,4 @@
-/** What anybody can try with the public key, against a project as it is deployed. */
+/** Attacks with the public key against a deployed project. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { perform, setSceneOn, type Outcome, type Scene } from '#tests/support/oracles/attack.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';

@@ -18,7 +18,7 @@ async function listening(server: Server): Promise<RudeServer> {
 export type Rudeness = 'repeats' | 'babbles' | 'hangs up';
 
 export interface RudeHttp extends RudeServer {
-  /** What is answered instead of a failure, by the end of the path. */
+  /** Answers that replace a failure, by the end of the path. */
   readonly answers: Map<string, unknown>;
   rudeness: Rudeness;
 }

@@ -21,7 +21,7 @@ let shop: LocalShop;
 let folder: string;
 let cart: string;
 let words = '';
-/** What the log must not show, by the name that a failed test prints. */
+/** Values that the log must not contain, by the name that a failed test prints. */
 const secrets = new Map<string, string>([
   ['e-mail', EMAIL],
   ['phone', PHONE],
@@ -90,7 +90,7 @@ async function pay(order_number: string): Promise<void> {
   secrets.set('key of the order’s link', key ?? 'there was no link');
 }
 
-/** What no page of ours sends, each with something private in it. */
+/** Sends requests that no page sends, each with private data in it. */
 async function goWrong(): Promise<void> {
   const address = { ...anAddress(), email: EMAIL, phone: PHONE, full_name: NAME };
   const wrong: [string, unknown][] = [

@@ -65,7 +65,7 @@ describe.skipIf(binaries === null)('under load', () => {
     } while (Date.now() < end);
   }
 
-  /** What an order is measured with: one row, written in the middle of the same crowd. */
+  /** The unit of the measurement: one row, written under the same load. */
   async function insertOne(): Promise<void> {
     const began = performance.now();
     await backend.sql('insert into app.plain (words) values ($1)', ['a plain row']);

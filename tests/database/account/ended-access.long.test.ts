@@ -45,7 +45,7 @@ async function call(held: Held, name: string): Promise<void> {
 
 interface Row {
   readonly does: (held: Held) => Promise<void>;
-  /** What is open afterwards: nothing else is. */
+  /** The only things that still open afterwards. */
   readonly open: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What is given out of a person, and what is left after they were erased. */
+/** The export of a person's data, and the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 let people = 0;
 
-/** Where any of the texts is kept: the slow and obvious look at every column of every table. */
+/** The columns that contain one of the texts. It searches every column of every table. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const columns = await backend.sql<{ table: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column

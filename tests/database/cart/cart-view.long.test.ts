@@ -1,4 +1,4 @@
-/** What a shopper sees before the database has answered, beside what the database then answers. */
+/** The cart that a page shows before an answer, compared with the answer. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -85,7 +85,7 @@ describe('a filter has', () => {
     ['\u221220 °C', 'number', '°C', -20],
     ['.5 kW', 'number', 'W', 500],
     ['52,5kg', 'number', 'kg', 52.5],
-    // What releases before this read stays what it was.
+    // Values that earlier releases read keep their meaning.
     ['1,250 kg', 'number', 'kg', 1250],
     ['1,250.5 W', 'number', 'W', 1250.5],
     ['1.627 m²', 'number', 'm²', 1.627],
@@ -132,7 +132,7 @@ test('an upgrade counts the values again that an earlier release read otherwise,
     backend,
     Object.entries(rows).map(([sku, weight]) => product(sku, weight)),
   );
-  // As it was before: a wrong number, and none.
+  // The rows of the earlier release: one number is wrong, one is missing.
   await backend.exec(`update app.product_facets set traits = '{"0": 750}', trait_keys = '{}'`);
   await backend.exec(await upgradeOf('20261126020000_read_numbers.sql'));
   const found = await backend.sql<{ sku: string; weight: number }>(

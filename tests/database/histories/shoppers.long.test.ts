@@ -56,7 +56,7 @@ function keepCarts(world: World, isKept: (cart: Cart) => boolean): void {
   world.carts = world.carts.filter(isKept);
 }
 
-/** Who added to a cart, and what came of it. */
+/** Each kind of caller that added to a cart, with the result. */
 const outcomes = new Set<string>();
 
 function expectStatus(answer: Answer, status: number): boolean {

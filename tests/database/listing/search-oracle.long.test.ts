@@ -51,7 +51,7 @@ async function compare(query: string): Promise<void> {
   const expected = slow.find(query);
   const answer = await found(query);
   compared += 1;
-  // Where no product has all words, looser rules decide: search-words.test.ts.
+  // If no product has all words, looser rules apply, which search-words.test.ts proves.
   if (expected.skus === null) return;
   expect([query, answer.is_partial, answer.corrected !== null]).toEqual([
     query,

@@ -1,4 +1,4 @@
-/** What a query means: words as SQL cuts them, typing errors, synonyms, quantities, and hits that have some of the words. */
+/** The reading of a query: words as SQL splits them, typing errors, synonyms, quantities and partial hits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';

@@ -29,7 +29,7 @@ async function placed(method = 'bank_transfer', over: object = {}) {
     serviceRpc(backend, name, { order_number, ...more });
   const mails = () => mailsFor(backend, email);
   const kinds = async () => (await mails()).map(({ kind }) => kind);
-  /** What is left until it expires. */
+  /** Sets the time until the order expires. */
   const left = (interval: string) =>
     backend.sql(
       `update app.payments set expires_at = now() + $2::interval from app.orders

@@ -1,4 +1,4 @@
-/** What every payment provider owes us, and what we make of its answers: one suite for all of them. */
+/** The contract of a payment provider: one suite for all of them. */
 import { describe, expect, test, vi } from 'vitest';
 import { moyasarBank, simulatedBank } from '#tests/support/fakes/banks.ts';
 import { only, PAID, UNPAID } from '#tests/support/builders/payment-orders.ts';

@@ -197,7 +197,7 @@ describe('an order from before a change', () => {
     await save(OTHER);
     const again = await shopper.call('place_order', args);
     expect(again.body).toEqual({ ...first.body, replayed: true });
-    // What the shopper saw before the change is refused with the new total.
+    // The total from before the change is refused, and the answer has the new one.
     const refused = await shopper.call('place_order', stale);
     expect(refused).toMatchObject({ status: 409, body: { hint: 'price_changed' } });
     expect(JSON.parse(refused.body.details)).toEqual({ total_halalas: 105_00 });

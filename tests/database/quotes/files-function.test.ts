@@ -16,7 +16,7 @@ import { Shopper } from '#tests/support/builders/session.ts';
 import { aUser, SignedIn } from '#tests/support/builders/users.ts';
 
 const ADDRESS = 'http://shop.test/functions/v1/files';
-/** As it is kept: what is rebuilt once is kept byte for byte. */
+/** The stored form: a rebuilt file is not changed again. */
 const PDF = new Uint8Array((await keepable(aPdf())).bytes);
 const LIMIT = 5 * 1024 * 1024;
 const picture: Uint8Array<ArrayBuffer> = new Uint8Array(

@@ -124,7 +124,7 @@ test('the check of a product is as narrow as that of a line that copies it', asy
   }
 });
 
-/** What no rule foresees: a constraint that no input reaches is made to break. */
+/** An unexpected constraint violation: these constraints fail on purpose. */
 test.each([
   ['answer_quote', 'app.quote_lines', 'price_halalas <> 5000'],
   ['accept_quote', 'app.cart_sessions', 'quote_id is null'],

@@ -35,7 +35,7 @@ async function answered(over: object = {}) {
   return asked;
 }
 
-/** What `place_order` is asked for the lines in the cart, with this delivery fee. */
+/** The arguments of `place_order` for the cart, with this delivery fee. */
 async function orderOf({ shopper, email }: Pick<Asked, 'shopper' | 'email'>, fee?: number) {
   const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
   const shopFee = (await rpc(backend, 'shop_settings')).body.delivery_fee_halalas;

@@ -80,7 +80,7 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
 };
 
-/** What a weakened function answers is for the attempt to notice, not for the contract. */
+/** Without the contract: the attempt itself has to notice a weakened function. */
 const start = (): Promise<TestBackend> => startDatabase((fetch) => fetch);
 
 let plain: TestBackend;

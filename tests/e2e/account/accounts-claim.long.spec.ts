@@ -1,4 +1,4 @@
-/** What a guest ordered and saved belongs to the account that proves the same mailbox. */
+/** A guest's orders and addresses move to the account that verifies the same mailbox. */
 import { withOrder } from '#tests/support/browser/returning.ts';
 import { anAccount, putIntoCart, signInFor } from '#tests/support/browser/signing-in.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';

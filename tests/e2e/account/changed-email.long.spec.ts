@@ -112,7 +112,7 @@ test('an address whose mailbox is not verified offers a verified one, which orde
   await putIntoCart(page);
   const { email, tokens } = await keepSession(page);
   await saveDefault(page, tokens, email);
-  // Of an address whose mailbox nothing here has verified.
+  // The mailbox of this address was never verified in this browser.
   const former = anEmail();
   await page.route('**/rpc/list_addresses', async (route) => {
     const rows = (await (await route.fetch()).json()) as { email: string }[];

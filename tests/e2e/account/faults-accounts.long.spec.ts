@@ -1,4 +1,4 @@
-/** What befalls somebody who signs up, in or out, each fault with its words and its way on. */
+/** Failures while signing up, in and out: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { badge, openCart, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';

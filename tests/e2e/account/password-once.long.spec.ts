@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/signing-in.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
-/** What each request of a page sends, in order. */
+/** The request bodies of a page, in order. */
 function bodiesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));

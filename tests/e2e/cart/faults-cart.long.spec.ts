@@ -1,4 +1,4 @@
-/** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
+/** Failures of the cart, several on one page: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a shopper has chosen at checkout stays chosen, and what is said there is still true. */
+/** Choices at checkout are kept, and the page's statements stay true. */
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import type { DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { toast, withCart } from '#tests/support/browser/checkout-flow.ts';

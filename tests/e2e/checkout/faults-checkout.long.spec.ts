@@ -1,4 +1,4 @@
-/** What befalls a checkout, each fault with its words and its way on. */
+/** Failures at checkout: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { proceed, rpc, toast, withCart } from '#tests/support/browser/checkout-flow.ts';

@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/404/] });
 
 interface Row {
   readonly path: string;
-  /** What opens the form, where it is not there at once. */
+  /** Opens the form, if the page does not show it at once. */
   readonly open?: (page: Page) => Promise<void>;
   readonly label: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What is within reach on every page: categories, help, and on a phone the same in the menu. */
+/** Links of every page: categories and help, which a phone has in its menu. */
 import { tabTo } from '#tests/support/fakes/keys.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

@@ -8,7 +8,7 @@ import { inkOf } from './ink.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WIDTH = 1200;
-/** Where the title is, below the mark and above the dunes. */
+/** The area of the title, below the logo and above the dunes. */
 const TITLE = { left: 0, top: 150, width: WIDTH, height: 260 };
 
 const TITLES = [

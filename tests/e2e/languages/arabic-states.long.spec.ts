@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ locale: 'ar-SA' });
 
-/** What people typed: it has the language in which they wrote. */
+/** Text that people typed keeps its language. */
 const TYPED = ['Mona Saleh', 'Riyadh Bakery', 'Abha', 'To the site, before noon'];
 
 test('an answered quotation with alternatives, notes and a former answer', async ({ page }) => {

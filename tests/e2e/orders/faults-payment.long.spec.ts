@@ -1,4 +1,4 @@
-/** What befalls a payment and the papers after it, each fault with its words and its way on. */
+/** Failures of a payment and of its documents: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';

@@ -1,4 +1,4 @@
-/** What is rarer at /payment: another method, a second tab, a double click, a part of the money. */
+/** Rare cases at /payment: another method, a second tab, a double click, a partial payment. */
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillCard, GOOD_CARD, payNow, rpc } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';

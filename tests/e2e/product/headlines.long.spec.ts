@@ -7,7 +7,7 @@ const LIST = '/marketplace?category=Gas&subcategory=LPG+Cylinders';
 const cards = (page: Page) => page.getByRole('article');
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
-/** What is read when the page opens is shown: a prebuilt page names no dates. */
+/** Waits for the dates: a prebuilt page has none. */
 async function settled(page: Page) {
   await expect(page.getByText('Earliest delivery').first()).toBeVisible();
   await expect(page.locator('.listing-count')).toHaveText(/\d/);

@@ -245,7 +245,7 @@ test('the page of a product that was not prebuilt claims nothing about another a
   await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
 });
 
-/** What search engines read of the product: of the document as it was sent, or as it is now. */
+/** The product's structured data, from the scripts of a document. */
 const structuredData = (scripts: readonly string[]): unknown =>
   JSON.parse(scripts.find((text) => text.includes('"Product"')) ?? '{}');
 
@@ -356,7 +356,7 @@ test(
     await expect(dialog.getByText('Please verify your email address first')).toBeHidden();
     await dialog.getByLabel('Verification code').fill(code);
     await expect(dialog.getByTestId('email-verified')).toBeVisible();
-    // Whoever fills a form faster than a person can is taken for a program.
+    // The server takes a form that is filled in faster than a person can type for spam.
     await page.waitForFunction((since) => performance.now() - since > 1600, opened);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();

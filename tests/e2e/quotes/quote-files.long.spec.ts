@@ -30,7 +30,7 @@ async function openForm(page: Page): Promise<{ dialog: Locator; opened: number }
   return { dialog: page.getByRole('dialog', { name: 'Request for Quotation' }), opened };
 }
 
-/** What is refused is in the console too. */
+/** The browser logs the refused upload. */
 test.use({ expectedErrors: [/status of 415/] });
 
 const fieldOf = (dialog: Locator) => dialog.getByLabel('Files (optional)');

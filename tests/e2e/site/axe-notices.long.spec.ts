@@ -1,4 +1,4 @@
-/** What axe finds in the notices: of code that did not come, and of an order that is not paid. */
+/** Axe on the notices of a code that did not arrive and of an unpaid order. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { withOrder } from '#tests/support/browser/returning.ts';

@@ -1,4 +1,4 @@
-/** What axe finds in the static pages and their states, on a phone and on a desk. */
+/** Axe on the static pages and their states, on a phone and on a desktop. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { withCart } from '#tests/support/browser/checkout-flow.ts';
@@ -7,7 +7,7 @@ import { STATIC_PAGES } from '#tests/support/browser/static-pages.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-/** What a page looks like after something was done on it. */
+/** Pages after an action. */
 const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
   ['every answer open', '/help', openAll],
   ['no answer found', '/help', (page) => search(page, 'zebra')],

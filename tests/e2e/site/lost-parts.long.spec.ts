@@ -57,7 +57,7 @@ async function reachAgain(page: Page): Promise<void> {
   await reachFor(page);
 }
 
-/** What this document has logged as an error. */
+/** The console errors of the current document. */
 function readErrors(page: Page): () => string[] {
   let errors: string[] = [];
   page.on('framenavigated', () => (errors = []));

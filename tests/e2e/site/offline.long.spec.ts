@@ -91,7 +91,7 @@ test('a message that was shown while its code could not be fetched does not come
 
 test('a browser without commands opens the menu offline too', async ({ page, context }) => {
   await page.addInitScript(() => {
-    // What such a browser lacks, and does not do.
+    // Removes the feature that such a browser lacks.
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     addEventListener('command', (event) => event.preventDefault(), true);
   });

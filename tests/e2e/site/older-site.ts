@@ -6,7 +6,7 @@ import { unpackFolder } from '#tests/support/hosts/packed-folder.ts';
 
 const PORT = '4398';
 const SITE_PORT = 4399;
-/** Where the pages are. */
+/** The address of the pages. */
 export const OLDER_SITE = `http://127.0.0.1:${SITE_PORT}`;
 const BACKEND = /^\/(auth|rest|functions|storage)\/v1\/|^\/outbox\.json/;
 

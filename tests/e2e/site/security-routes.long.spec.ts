@@ -7,7 +7,7 @@ import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { expect, foreignRequests, test } from '#tests/support/browser/shopper.ts';
 import { pages, routeOf, violationsIn } from '#tests/support/hosts/site-files.ts';
 
-/** What HTTP itself requires of any file. */
+/** Headers that every file has. */
 const PLUMBING =
   /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding|vary)$/;
 

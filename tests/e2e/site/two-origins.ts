@@ -9,12 +9,11 @@ const OUT_DIR = '.cache/two-origins/site';
 const PORT = '4397';
 
 export interface TwoOrigins {
-  /** Where the pages are. */
+  /** The address of the pages. */
   readonly site: string;
   /** A page of somebody else. */
   readonly foreign: string;
   readonly backend: string;
-  /** What was mailed to an address. */
   mailsTo(email: string): Promise<readonly { text: string }[]>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface LazyPart {
   readonly open: (page: Page) => Promise<unknown>;
   readonly needed: 'load' | ((page: Page) => Promise<unknown>);
   readonly failed: (page: Page) => Locator;
-  /** What is logged where a shopper sees nothing of the failure. */
+  /** The expected log line, if a shopper sees nothing of the failure. */
   readonly logs?: string;
   readonly works: (page: Page) => Locator;
   /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */

@@ -29,7 +29,7 @@ export async function openFacets(page: Page, address = '/marketplace') {
   await expect(facets(page).getByRole('group', { name: 'Price' })).toBeVisible();
 }
 
-/** What the database answers to a question of the listing. */
+/** Calls a function of the listing. */
 export async function ask<T>(request: APIRequestContext, name: string, data: object): Promise<T> {
   const answer = await request.post(`/rest/v1/rpc/${name}`, {
     headers: { apikey: 'sb_publishable_local' },
@@ -38,7 +38,7 @@ export async function ask<T>(request: APIRequestContext, name: string, data: obj
   return (await answer.json()) as T;
 }
 
-/** Where the first product begins at most. */
+/** The largest top edge of the first product, by window size. */
 export const LIST_SIZES = [
   { width: 360, height: 780, most: 320 },
   { width: 1440, height: 900, most: 400 },

@@ -81,11 +81,11 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** What this browser keeps of a session; null for nobody. */
+/** The stored session of this browser, or null. */
 export const sessionIn = (page: Page): Promise<{ user: { email: string } } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userSession') ?? 'null'));
 
-/** As `src/domain/account/session.ts` has it. */
+/** The shape of `src/domain/account/session.ts`. */
 export const asSession = ({ access_token, refresh_token, user }: Tokens) => ({
   accessToken: access_token,
   refreshToken: refresh_token,

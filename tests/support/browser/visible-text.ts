@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Where a text of an element is cut off or covered; '' when all of it can be seen. Runs in the page: the
+ * Finds text of an element that is cut off or covered; '' if all of it is visible. Runs in the page: the
  * boxes of the letters themselves are compared with the boxes of everything that clips them.
  */
 export function whereHidden(root: Element, text: string): string {

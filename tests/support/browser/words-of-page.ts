@@ -30,9 +30,9 @@ interface Words {
   readonly texts: string[];
 }
 
-/** Of every page that a map of the site names, as it is served: read and parsed by the browser of `page`. */
+/** The words of every page in a sitemap, fetched and parsed in the browser of `page`. */
 export async function wordsOfPages(page: Page, map: string): Promise<Words[]> {
-  // As text: the policy of the page forbids to make a function.
+  // Passed as text, because the policy of the page forbids creating functions.
   await page.evaluate(`globalThis.wordsOf = ${wordsOfPage.toString()}`);
   return page.evaluate(async (map) => {
     const { wordsOf } = globalThis as unknown as { wordsOf: typeof wordsOfPage };

@@ -16,7 +16,7 @@ export const AROUND: readonly (readonly [name: string, before: string, after: st
   ['a tab and a line end', '\t', '\r\n'],
 ];
 
-/** As a password manager fills a field in: the whole value at once, then the events. */
+/** Fills a field like a password manager: the whole value at once, then the events. */
 export const fillAtOnce = (field: Locator, text: string): Promise<void> =>
   field.evaluate((box: HTMLInputElement | HTMLTextAreaElement, value) => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')!.set!.call(box, value);

@@ -1,4 +1,4 @@
-/** What a browser posts of each form, and what the database receives of it. */
+/** The body that a browser posts of each form, and the arguments that the database receives. */
 import { CART, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
 
 export const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000', number: null } };

@@ -39,7 +39,7 @@ export interface Asked {
   readonly shopper: Shopper;
   readonly email: string;
   readonly number: string;
-  /** Of the link in the mail that confirms the request. */
+  /** The key in the link of the confirmation mail. */
   readonly key: string;
 }
 

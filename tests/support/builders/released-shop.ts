@@ -8,7 +8,7 @@ import { answerQuote, askForQuote } from './quoting.ts';
 import { aProduct, Shopper } from './session.ts';
 import { aUser, callAs, SignedIn } from './users.ts';
 
-/** What the shop of a release sells, by which a test finds it again. */
+/** The SKU of the product that a released shop sells. */
 export const SOLD = 'RELEASED-1';
 
 async function succeed(answer: Promise<{ status: number; body: unknown }>): Promise<void> {

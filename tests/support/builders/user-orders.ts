@@ -1,4 +1,4 @@
-/** What a user did before the test: without the pages. */
+/** Earlier actions of a user, without the pages. */
 import type { APIRequestContext } from '@playwright/test';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 import { expect } from '#tests/support/browser/shopper.ts';

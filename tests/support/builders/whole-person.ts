@@ -5,7 +5,7 @@ import { openFile, storeFile } from './files.ts';
 import { aProduct, anAddress } from './session.ts';
 import { SignedIn } from './users.ts';
 
-/** What is looked for after the erasure: nothing in a database but this person may contain them. */
+/** Texts that only this person's data contains, so that a search finds what an erasure left. */
 export const TRACES = {
   name: 'Zubaydah Quxwright',
   phone: '+966512345987',

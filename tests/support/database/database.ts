@@ -22,7 +22,7 @@ export const KEYS = {
  */
 export interface TestBackend {
   fetch(request: Request): Promise<Response>;
-  /** As the owner, who passes every policy: to prepare and to read. */
+  /** Runs as the owner, without policies: for preparing and reading. */
   sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
   /** Several statements at once. */
   exec(script: string): Promise<unknown>;
@@ -158,7 +158,7 @@ async function keptSnapshot(names: readonly string[]): Promise<Blob | null> {
   return kept && new Blob([new Uint8Array(kept)]);
 }
 
-/** Of a new migration only that one is applied, where the schema before it is kept. */
+/** Applies only a new migration, if the schema before it is cached. */
 async function makeSnapshot(before: Blob | null): Promise<Blob> {
   const connection = createConnection(before ? { loadDataDir: before } : {});
   await migrate(connection);

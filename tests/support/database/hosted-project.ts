@@ -53,7 +53,7 @@ export class HostedProject {
     this.applied = await applySchema(database, isThere);
   }
 
-  /** As PostgREST calls: a login role that takes the role of the key, with its claims, for one transaction. */
+  /** Like PostgREST: a login role takes the role of the key, with its claims, for one transaction. */
   call(role: string, query: string, values: unknown[] = [], claims: object = { role }) {
     return this.caller.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;

@@ -12,6 +12,6 @@ export const BEGUN: ShopSettings = OTHER_SETTINGS
 export const vatOf = (subtotal: number): number =>
   Number(vatOnPaper(BigInt(subtotal), String(BEGUN.vat_percent)));
 
-/** Of an order with this subtotal, in halalas. */
+/** The total of an order with this subtotal, in halalas. */
 export const totalOf = (subtotal: number): number =>
   subtotal + vatOf(subtotal) + BEGUN.delivery_fee_halalas;

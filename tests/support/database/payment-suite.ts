@@ -1,4 +1,4 @@
-/** What each test file about payments begins with: a shop with one product, and a bank. */
+/** The common start of the payment tests: a shop with one product, and a bank. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Bank, OfOrder } from '#tests/support/fakes/banks.ts';
 import { startDatabase, type TestBackend } from './database.ts';

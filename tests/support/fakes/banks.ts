@@ -21,7 +21,7 @@ export interface OfOrder {
 
 export interface Bank {
   readonly name: string;
-  /** As the browser asks. */
+  /** Calls the function as the browser does. */
   ask(body: object): Promise<FunctionAnswer>;
   /** Sets the outcome of a payment at the bank, which has not reported it yet. */
   happen(reference: string, of: OfOrder, how: Try): void;
@@ -30,7 +30,7 @@ export interface Bank {
   /** News that is not the bank's: answers the status it was refused with. */
   forge(reference: string, of: OfOrder): Promise<number>;
   failNext(fault: BankFault): void;
-  /** What the clock of the shop does before orders expire; answers the status. */
+  /** Runs the scheduled job that checks payments before orders expire. */
   reconcile(key?: string): Promise<FunctionAnswer>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const shape = (name: string): Json =>
 export const MOYASAR_KEY = 'sk_test_0123456789abcdef';
 export const WEBHOOK_WORD = 'the-word-of-our-webhooks';
 
-/** What the next request meets. `lost`: done as asked, and the answer never arrives. */
+/** The failure of the next request. `lost`: the request is processed, and the answer never arrives. */
 export type Fault = 401 | 429 | 500 | 'lost' | 'silent';
 
 export interface Try {

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const OPS = resolve('supabase/operator/ops.ts');
 
 export interface Project {
-  /** As the role `postgres` of a hosted project, which is no superuser. */
+  /** Connects as the role `postgres` of a hosted project, which is no superuser. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { englishWords } from './foreign-words.ts';
 import { layOutWhole, textFaults } from '#tests/support/browser/text-boxes.ts';
 import { wordsOfPage } from '#tests/support/browser/words-of-page.ts';
 
-/** What is cut off, covered, turned around or wider than the window, at both widths. The width of a phone stays. */
+/** Text that is cut off, covered, mirrored or wider than the window, at both widths. It keeps the phone's width. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(layOutWhole);

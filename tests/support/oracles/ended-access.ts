@@ -17,12 +17,12 @@ interface Proof {
   readonly token_hash: string;
 }
 
-/** What somebody holds who knew the password and read the mails of before. */
+/** Everything that an intruder holds who knew the password and read earlier mails. */
 export interface Held {
   readonly email: string;
-  /** Where the owner is signed in. */
+  /** The owner's session. */
   readonly present: Session;
-  /** Of whoever knew the password. */
+  /** The intruder's session. */
   readonly other: Session;
   /** Whether each still opens something, by its name. */
   readonly attempts: Readonly<Record<string, () => Promise<Access>>>;
@@ -141,7 +141,7 @@ async function provedMailbox(accounts: Accounts, sent: Proof): Promise<object> {
   return { proof: body['proof'], password: 'the password of the other' };
 }
 
-/** Whoever knew the password has asked that the account gets the address of their mailbox. One change can wait at a time. */
+/** The intruder has asked to change the account's email to their mailbox. One change can wait at a time. */
 async function addressChange(
   accounts: Accounts,
   { present, other }: Record<'present' | 'other', Session>,

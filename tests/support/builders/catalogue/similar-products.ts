@@ -6,7 +6,7 @@ export interface Alike {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
-  /** What differs. */
+  /** The part that differs. */
   readonly end: string;
 }
 

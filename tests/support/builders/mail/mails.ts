@@ -29,7 +29,7 @@ export const worded = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail
   }),
 });
 
-/** What waits in the outbox for somebody, the oldest first. */
+/** The mails in the outbox for a recipient, oldest first. */
 export async function mailsFor(backend: TestBackend, recipient: string): Promise<OutboxMail[]> {
   const rows = await backend.sql<OutboxRow>(
     'select recipient, kind, locale, data from app.outbox where recipient = $1 order by created_at',

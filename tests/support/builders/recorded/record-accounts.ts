@@ -28,7 +28,7 @@ async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<v
   await accounts.forgetLimits();
 }
 
-/** What is under way when access ends. */
+/** Processes that are open when access ends. */
 async function recordEnded(backend: TestBackend, { user }: Session): Promise<void> {
   const ended = { user_id: user.id, generation: 99 };
   const password = 'another long password';
@@ -83,7 +83,7 @@ async function recordChanges(accounts: Accounts, session: Session): Promise<void
   await accounts.rpc(session, 'my_account');
 }
 
-/** What every part of an answer about a product is read from. */
+/** Values for every field of an answer about a product. */
 const described = () => ({
   photos: ['/products/a.svg'],
   attributes: {

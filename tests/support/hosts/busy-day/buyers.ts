@@ -4,10 +4,10 @@ import { call, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 
-/** What becomes of an order: by card, by a transfer, cancelled by the shop, or left unpaid. */
+/** The end of an order: paid by card, paid by transfer, cancelled by the shop, or left unpaid. */
 export type Ending = 'paid' | 'transferred' | 'cancelled' | 'expired';
 
-/** Of ten orders in a row. */
+/** The ends of ten orders in a row. */
 const ENDINGS: readonly Ending[] = [
   ...['paid', 'paid', 'transferred', 'paid', 'expired'],
   ...['paid', 'cancelled', 'transferred', 'paid', 'paid'],

@@ -3,7 +3,7 @@ import type { TestBackend } from '#tests/support/database/database.ts';
 import type { DeployedProject } from '#tests/support/hosts/production/project.ts';
 import type { Day } from './buyers.ts';
 
-/** As if an hour had passed for the jobs: all are due. */
+/** Moves the jobs an hour back, so that all are due. */
 export const AN_HOUR_LATER = `update app.jobs set planned_at = planned_at - interval '1 hour',
   last_started = last_started - interval '1 hour', last_ended = last_ended - interval '1 hour'`;
 

@@ -22,7 +22,7 @@ export async function doctorOf({ url, deployed }: DeployedShop): Promise<string[
   return found;
 }
 
-/** What an operator may do to a database by mistake, and what the doctor calls it. `fix` undoes it. */
+/** A mistake of an operator in a database, with the doctor's name for it. `fix` undoes it. */
 interface Mistake {
   readonly name: string;
   readonly make: string;

@@ -13,7 +13,7 @@ const UNITS =
   'kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|mbar|bar|ft|hp|hz';
 const AMOUNT = new RegExp(`^([0-9.]+)(${UNITS})$`);
 const RANGE = new RegExp(`^([0-9.]+)(${UNITS})?-([0-9.]+)(${UNITS})$`);
-/** What a typed unit may be the beginning of. */
+/** The letter that may follow a typed unit. */
 const LONGER: Readonly<Record<string, string>> = { w: 'h', kw: 'h', mw: 'h', a: 'h', kv: 'a' };
 const COMPOUND = /^[a-zء-ي]{3,}([-.][a-zء-ي]{3,})+$/;
 const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
@@ -27,7 +27,7 @@ interface Entry {
   /** Name, model and SKU without punctuation. */
   wholes: Set<string>;
   watts: number | null;
-  /** What a whole phrase is looked for in, a line each. */
+  /** The texts for a search of a whole phrase, one a line. */
   text: string;
 }
 
