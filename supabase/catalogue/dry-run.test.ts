@@ -1,7 +1,7 @@
 /** What --dry-run says that an import would change. */
 import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
-import { bringIn, rpcOfShop, stored } from '#tests/support/builders/catalogue/whole-products.ts';
+import { bringIn, rpcOfShop, stored } from '#tests/support/builders/catalogue/complete-products.ts';
 
 describe('a dry run', () => {
   test('names for each field how many products would change, with three examples, and writes nothing', async () => {

@@ -6,8 +6,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres } from '#tests/support/database/database.ts';
-import { ArgumentDice, type Callable, type Known } from '#tests/support/oracles/fuzz/arguments.ts';
-import { fillShop } from '#tests/support/oracles/fuzz/shop.ts';
+import { ArgumentDice, type Callable, type Known } from './random-arguments.ts';
+import { fillShop } from './filled-shop.ts';
 import {
   EXPLAIN,
   largeTables,
@@ -16,7 +16,7 @@ import {
   type Tables,
 } from '#tests/support/oracles/fuzz/plans.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? sized(20_000, 100_000));
 const SETS = Number(process.env['FUZZ_SETS'] ?? sized(10, 100));

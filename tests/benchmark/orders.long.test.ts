@@ -8,7 +8,7 @@ import { EXPLAIN, largeTables, readsIn, type Tables } from '#tests/support/oracl
 import { fillOrders } from './many-orders.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 import { aUser, type User } from '#tests/support/builders/users.ts';
 
 const ORDERS = sized(40_000, 1_000_000);

@@ -1,7 +1,7 @@
 /** A file changes what it has columns for: the rest of a product stays, unless --replace is given. */
 import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
-import { bringIn, stored, whole } from '#tests/support/builders/catalogue/whole-products.ts';
+import { bringIn, stored, whole } from '#tests/support/builders/catalogue/complete-products.ts';
 
 describe('a file of few columns', () => {
   test('leaves category, supplier, model, attributes, photos and texts of a product as they are', async () => {

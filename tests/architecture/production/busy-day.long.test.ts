@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buyAgainAndAgain, type Day, type Ending } from '#tests/support/hosts/busy-day/buyers.ts';
 import { collect, turn, type Arrived } from '#tests/support/hosts/busy-day/clock.ts';
-import { growthOf } from '#tests/support/hosts/busy-day/growth.ts';
+import { growthOf } from './table-growth.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
@@ -17,7 +17,7 @@ import { operatorOf, runScript } from '#tests/support/hosts/production/commands.
 import { overHttp } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const ORDERS = sized(240, 24_000);
 const ORDERS_OF_A_BUYER = 10;

@@ -7,10 +7,10 @@ import { rpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { operatorOf, runScript } from '#tests/support/hosts/production/commands.ts';
-import { cutLine } from '#tests/support/hosts/production/cut-line.ts';
+import { cutLine } from './lossy-proxy.ts';
 import { overHttp } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const ROWS = sized(3_000, 100_000);
 /** Bounds a run that hangs; no gate. */

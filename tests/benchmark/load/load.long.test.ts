@@ -6,7 +6,7 @@ import { startOnPostgres, type TestBackend } from '#tests/support/database/datab
 import { startHttpShop, type HttpShop } from '#tests/support/hosts/http-shop.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { runFlow, SCARCE_SLOT, type Load } from './flow.ts';
 

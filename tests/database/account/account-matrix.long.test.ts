@@ -8,7 +8,7 @@ import {
   otherAddress,
   type AccountScene,
   type Owner,
-} from '#tests/support/browser/account-scene.ts';
+} from './account-scene.ts';
 import { call, fingerprint, type Answer } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { forged, signed, signIn } from '#tests/support/builders/users.ts';

@@ -5,7 +5,7 @@ import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
-import { TRACES, wholePerson } from '#tests/support/builders/whole-person.ts';
+import { TRACES, wholePerson } from '#tests/support/builders/full-account.ts';
 
 let backend: TestBackend;
 let accounts: Accounts;

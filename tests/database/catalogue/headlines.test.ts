@@ -11,8 +11,8 @@ import {
   slowOrder,
   someProducts,
   type Facts,
-} from '#tests/support/oracles/fuzz/headline-rows.ts';
-import { sized } from '#tests/support/browser/size.ts';
+} from './headline-rows.ts';
+import { sized } from '#tests/support/oracles/proof-size.ts';
 
 /** A halala for 22 kW: less than half a millionth of a riyal for a watt. */
 const SMALLEST = { price: 1, amount: 22_000 };

@@ -7,8 +7,8 @@ import { isUnit } from '#supabase/catalogue/read/lines/units.ts';
 import { importRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/oracles/number-vectors.ts';
-import { slowNumbers } from '#tests/support/oracles/slow-number.ts';
-import { sized } from '#tests/support/browser/size.ts';
+import { slowNumbers } from '#tests/support/oracles/naive-numbers.ts';
+import { sized } from '#tests/support/oracles/proof-size.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 const SECTIONS = (supplier: string) => ({

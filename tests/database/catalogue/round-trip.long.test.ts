@@ -9,7 +9,7 @@ import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { editOf, tableOf } from './edited-catalogue.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 import { realFiles } from '../../../scripts/bench/real-catalogue.ts';
 import { writeGenerated } from '../../../scripts/catalogue/file.ts';
 

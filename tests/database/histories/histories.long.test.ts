@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 import { ENDED, liveThrough, PAYMENTS, UNPAID, type Counts } from './histories.ts';
 
 const MINUTES = 60_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc, serviceRpc, type Answer as Response } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
-import { answerQuote, askForQuote, letExpire } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote, letExpire } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { aWorld, isOpen, mayAnswer, statusOf, type Quotation, type World } from './quote-world.ts';
 import { liveSteps, named, type NamedStep, type Step } from './steps.ts';

@@ -1,6 +1,6 @@
 /** Random steps on the shop and on a model of it, which are compared after each. */
 import fc from 'fast-check';
-import { sized } from '#tests/support/browser/size.ts';
+import { sized } from '#tests/support/oracles/proof-size.ts';
 
 export type Step<World> = (world: World) => Promise<void>;
 export type NamedStep<World> = [name: string, step: Step<World>];

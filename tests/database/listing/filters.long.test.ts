@@ -15,7 +15,7 @@ import {
   type Item,
   type Place,
   type Value,
-} from '#tests/support/oracles/fuzz/filter-oracle.ts';
+} from './filter-oracle.ts';
 
 let backend: TestBackend;
 let items: Item[];

@@ -4,14 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { SlowSearch } from '#tests/support/oracles/fuzz/search-oracle.ts';
-import {
-  searchRows,
-  someAmount,
-  someQuery,
-  SYNONYMS,
-} from '#tests/support/oracles/fuzz/search-rows.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { SlowSearch } from './search-oracle.ts';
+import { searchRows, someAmount, someQuery, SYNONYMS } from './search-rows.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const RUNS = sized(40, 1_500);
 const RUNS_LATER = sized(12, 500);

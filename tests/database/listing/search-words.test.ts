@@ -9,7 +9,7 @@ import {
   runsOf,
   shortStemOf,
   tokensOf,
-} from '#tests/support/oracles/fuzz/search-cut.ts';
+} from '#tests/support/oracles/fuzz/search-tokens.ts';
 import { WORD_VECTORS } from '#tests/support/oracles/search-vectors.ts';
 import { squashWords } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';

@@ -11,7 +11,7 @@ import { fakeDeps, fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { age, quoteWithFiles } from '#tests/support/builders/files.ts';
 import { A_VIRUS_OF_TESTS, aPdf, bytes } from '#tests/support/builders/documents/made-files.ts';
 import { filesInMemory } from '#tests/support/hosts/private-files.ts';
-import { keyIn } from '#tests/support/builders/quoting.ts';
+import { keyIn } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aUser, SignedIn } from '#tests/support/builders/users.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { age, aFile, openFile, quoteWithFiles, storeFile } from '#tests/support/builders/files.ts';
-import { askForQuote, keyIn } from '#tests/support/builders/quoting.ts';
+import { askForQuote, keyIn } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 

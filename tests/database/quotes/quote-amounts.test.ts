@@ -8,7 +8,7 @@ import {
   askForQuote,
   getQuote,
   type AnswerLine,
-} from '#tests/support/builders/quoting.ts';
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, type Shopper } from '#tests/support/builders/session.ts';
 
 /** Halalas of the largest order without VAT. */

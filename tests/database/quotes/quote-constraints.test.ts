@@ -8,7 +8,7 @@ import {
   askForQuote,
   type AnswerLine,
   type Asked,
-} from '#tests/support/builders/quoting.ts';
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;

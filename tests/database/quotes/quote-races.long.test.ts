@@ -5,7 +5,7 @@ import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
 

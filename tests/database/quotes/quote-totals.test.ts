@@ -8,7 +8,7 @@ import {
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote, getQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote, getQuote } from '#tests/support/builders/quotes.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   keyIn,
   letExpire,
   type Asked,
-} from '#tests/support/builders/quoting.ts';
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs } from '#tests/support/builders/users.ts';
 

@@ -10,7 +10,7 @@ import {
   putSession,
   sessionIn,
 } from '#tests/support/browser/signing-in.ts';
-import { placeOrder } from '#tests/support/builders/user-orders.ts';
+import { placeOrder } from '#tests/support/browser/user-orders.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 

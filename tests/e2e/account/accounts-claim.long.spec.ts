@@ -1,5 +1,5 @@
 /** A guest's orders and addresses move to the account that verifies the same mailbox. */
-import { withOrder } from '#tests/support/browser/returning.ts';
+import { withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { anAccount, putIntoCart, signInFor } from '#tests/support/browser/signing-in.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

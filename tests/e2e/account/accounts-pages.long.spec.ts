@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { toast } from '#tests/support/browser/checkout-flow.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import {
   anAccount,
   fillSignIn,

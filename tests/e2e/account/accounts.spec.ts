@@ -12,7 +12,7 @@ import {
   signOut,
 } from '#tests/support/browser/signing-in.ts';
 import { badge, fillAddress, proceed, toast } from '#tests/support/browser/checkout-flow.ts';
-import { chooseLateDelivery } from '#tests/support/browser/returning.ts';
+import { chooseLateDelivery } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test(

@@ -12,7 +12,7 @@ import {
   putSession,
   type Tokens,
 } from '#tests/support/browser/signing-in.ts';
-import { chooseLateDelivery } from '#tests/support/browser/returning.ts';
+import { chooseLateDelivery } from '#tests/support/browser/returning-shopper.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 

@@ -2,7 +2,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { proceed, rpc, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { issueCode, saveVerified, SAVED, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  issueCode,
+  saveVerified,
+  SAVED,
+  withAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 const MOST_TAPS = 12;

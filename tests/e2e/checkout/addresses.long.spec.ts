@@ -3,11 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { proceed, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale, reprice, serviceRpc } from '#tests/support/database/operator.ts';
-import { chooseTime, withOrder } from '#tests/support/browser/returning.ts';
+import { chooseTime, withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { keepSession, type Tokens } from '#tests/support/browser/signing-in.ts';
-import { asUser, placeOrder } from '#tests/support/builders/user-orders.ts';
+import { asUser, placeOrder } from '#tests/support/browser/user-orders.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 

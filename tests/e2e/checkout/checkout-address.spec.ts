@@ -2,7 +2,7 @@
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { toast, verifyEmail, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { saveVerified, withAddress } from '#tests/support/browser/returning.ts';
+import { saveVerified, withAddress } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test(

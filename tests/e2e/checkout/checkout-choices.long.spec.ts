@@ -7,7 +7,7 @@ import {
   chooseTime,
   toPayment,
   withAddress,
-} from '#tests/support/browser/returning.ts';
+} from '#tests/support/browser/returning-shopper.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import { cartPanel } from '#tests/support/browser/checkout-flow.ts';

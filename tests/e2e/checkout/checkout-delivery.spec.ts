@@ -2,7 +2,7 @@ import type { DeliveryDate, DeliveryOptions } from '#domain/checkout/delivery-op
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { withCart } from '#tests/support/browser/checkout-flow.ts';
-import { withAddress } from '#tests/support/browser/returning.ts';
+import { withAddress } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(

@@ -8,7 +8,7 @@ import {
   chooseTime,
   toPayment,
   withAddress,
-} from '#tests/support/browser/returning.ts';
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });

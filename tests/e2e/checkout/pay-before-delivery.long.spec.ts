@@ -2,7 +2,7 @@
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 /** A phone comes last: what follows is pressed on it. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
 import { drawShareImage } from '../../../scripts/share/draw.ts';
-import { inkOf } from './ink.ts';
+import { inkOf } from './text-pixels.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WIDTH = 1200;

@@ -2,7 +2,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const EVERY = sized(40, 1);
 const AT_ONCE = 2;

@@ -5,7 +5,7 @@ import { payment } from '#messages/ar/payment.ts';
 import { verification } from '#messages/ar/verification.ts';
 import { ADDRESS, at, CARD, codeOf, firstAdd } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ locale: 'ar-SA' });

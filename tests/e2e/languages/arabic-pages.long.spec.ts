@@ -7,7 +7,7 @@ import { arabicWords, englishWords } from '#tests/support/oracles/foreign-words.
 import { fontsReady } from '#tests/support/browser/fonts.ts';
 import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { wordsOfPages } from '#tests/support/browser/words-of-page.ts';
+import { wordsOfPages } from '#tests/support/browser/page-texts.ts';
 
 test.use({ locale: 'ar-SA', expectedErrors: [/status of 404/] });
 

@@ -2,7 +2,7 @@
 import { chrome } from '#messages/ar/chrome.ts';
 import { at, firstAdd } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
-import { answerQuote, askQuote, quoteLink } from '#tests/support/builders/quotes.ts';
+import { answerQuote, askQuote, quoteLink } from '#tests/support/browser/quotes.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ locale: 'ar-SA' });

@@ -5,7 +5,11 @@
 import type { Page } from '@playwright/test';
 import { proceed } from '#tests/support/browser/checkout-flow.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  withAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { findWholeBrowser } from '../../../scripts/machine.mjs';
 

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
-import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });

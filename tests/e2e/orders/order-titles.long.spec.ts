@@ -1,4 +1,4 @@
-import { fillCart, offering, placeOrder } from '#tests/support/builders/alike-orders.ts';
+import { fillCart, offering, placeOrder } from '#tests/support/browser/similar-orders.ts';
 import { PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 import { reprice, serviceRpc } from '#tests/support/database/operator.ts';
-import { withOrder } from '#tests/support/browser/returning.ts';
+import { withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import type { Page } from '@playwright/test';
 

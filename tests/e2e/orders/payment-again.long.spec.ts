@@ -8,7 +8,7 @@ import {
   toPayment,
   withAddress,
   withOrder,
-} from '#tests/support/browser/returning.ts';
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(

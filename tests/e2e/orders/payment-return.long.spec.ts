@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import { toPayment, withAddress } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';

@@ -9,7 +9,11 @@ import {
   withCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  withAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;

@@ -1,6 +1,10 @@
 /** An order that is placed and not paid: it is in sight, and Back and Forward lead to it. */
 import { cartPanel, proceed, toast } from '#tests/support/browser/checkout-flow.ts';
-import { chooseLateDelivery, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  withAddress,
+  withOrder,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 

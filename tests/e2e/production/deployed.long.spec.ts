@@ -11,8 +11,8 @@ import { checkOut, firstAdd, payNow, toast } from '#tests/support/browser/checko
 import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fakes/fake-moyasar.ts';
 import { findNginx } from '#tests/support/hosts/web/packages.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { doctorOf, MISTAKES, runSql } from '#tests/support/hosts/production/doctor.ts';
-import { inProduction } from '#tests/support/hosts/production/in-production.ts';
+import { doctorOf, MISTAKES, runSql } from './doctor-mistakes.ts';
+import { inProduction } from './production-variables.ts';
 import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { quoteLink } from '#tests/support/builders/quotes.ts';
+import { quoteLink } from '#tests/support/browser/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 const FOLDER = 'tests/support/builders/foreign-files/pictures';

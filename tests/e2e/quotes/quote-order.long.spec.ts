@@ -9,7 +9,7 @@ import {
   proceed,
 } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { answerQuote, quoteLink } from '#tests/support/builders/quotes.ts';
+import { answerQuote, quoteLink } from '#tests/support/browser/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -15,8 +15,8 @@ import {
   askQuote,
   quoteLink,
   type AskedQuote,
-} from '#tests/support/builders/quotes.ts';
-import { saveVerified } from '#tests/support/browser/returning.ts';
+} from '#tests/support/browser/quotes.ts';
+import { saveVerified } from '#tests/support/browser/returning-shopper.ts';
 import { expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 import {
   anAccount,

@@ -1,7 +1,7 @@
 /** Axe on the notices of a code that did not arrive and of an unpaid order. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/browser/axe.ts';
-import { withOrder } from '#tests/support/browser/returning.ts';
+import { withOrder } from '#tests/support/browser/returning-shopper.ts';
 import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

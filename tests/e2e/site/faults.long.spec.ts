@@ -12,7 +12,11 @@ import {
 } from '#tests/support/browser/checkout-flow.ts';
 import { reprice } from '#tests/support/database/operator.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  withAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DECLINED_CARD, GOOD_CARD, toast, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 async function type(page: Page, label: string, text: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { openFacets, openListing } from '#tests/support/browser/listing-page.ts';
-import { chooseTime, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import { chooseTime, toPayment, withAddress } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });

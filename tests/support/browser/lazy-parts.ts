@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { reachFor } from './wake-islands.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { withOrder } from './returning.ts';
+import { withOrder } from './returning-shopper.ts';
 import { keepSession } from './signing-in.ts';
 
 export interface LazyPart {

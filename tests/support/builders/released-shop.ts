@@ -4,7 +4,7 @@ import { serviceRpc } from '#tests/support/database/api.ts';
 import { aPlacedOrder } from './buyer.ts';
 import { importRows, variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote } from './quoting.ts';
+import { answerQuote, askForQuote } from './quotes.ts';
 import { aProduct, Shopper } from './session.ts';
 import { aUser, callAs, SignedIn } from './users.ts';
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { controlFaults } from '#tests/support/browser/control-faults.ts';
-import { cutLetters } from '#tests/support/builders/cut-letters.ts';
+import { cutLetters } from '#tests/support/browser/clipped-letters.ts';
 import { LATIN_NAMES } from '#tests/support/builders/mail/demo-names.ts';
 import { fontsReady } from '#tests/support/browser/fonts.ts';
 import { englishWords } from './foreign-words.ts';
 import { layOutWhole, textFaults } from '#tests/support/browser/text-boxes.ts';
-import { wordsOfPage } from '#tests/support/browser/words-of-page.ts';
+import { wordsOfPage } from '#tests/support/browser/page-texts.ts';
 
 /** Text that is cut off, covered, mirrored or wider than the window, at both widths. It keeps the phone's width. */
 export async function layoutFaults(page: Page): Promise<string[]> {

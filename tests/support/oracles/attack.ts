@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, fingerprint, type Answer, type Call } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aFile } from '#tests/support/builders/files.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 /** A shop with a victim in it, and an attacker who knows everything but secrets. */

@@ -7,7 +7,7 @@ import { functionsOn } from '#tests/support/database/functions.ts';
 import { putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from '#tests/support/builders/session.ts';
 import { callAs, SignedIn } from '#tests/support/builders/users.ts';
-import { wholePerson } from '#tests/support/builders/whole-person.ts';
+import { wholePerson } from '#tests/support/builders/full-account.ts';
 
 async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<void> {
   const asked = { purpose: 'sign_in', user_id: null, client: null };

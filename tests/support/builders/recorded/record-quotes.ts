@@ -1,7 +1,7 @@
 /** Plays quotations until each answer about them is full once. */
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, type Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 

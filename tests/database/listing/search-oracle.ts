@@ -2,7 +2,14 @@
 import { squashWords } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
-import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
+import {
+  baseOf,
+  cutWords,
+  runsOf,
+  shortStemOf,
+  termOf,
+  tokensOf,
+} from '#tests/support/oracles/fuzz/search-tokens.ts';
 
 const FILLERS = new Set(
   'for,with,the,of,and,in,to,a,an,or,by,من,في,مع,علي,على,و,او,i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه'.split(

@@ -1,10 +1,15 @@
 /** Carts and orders of two products with almost the same name. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { retire, twoAlike, type Alike, type Pair } from '#tests/support/builders/catalogue/similar-products.ts';
-import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { saveVerified } from '#tests/support/browser/returning.ts';
-import type { test as shopperTest } from '#tests/support/browser/shopper.ts';
+import {
+  retire,
+  twoAlike,
+  type Alike,
+  type Pair,
+} from '#tests/support/builders/catalogue/similar-products.ts';
+import { rpc } from './checkout-flow.ts';
+import { saveVerified } from './returning-shopper.ts';
+import type { test as shopperTest } from './shopper.ts';
 
 export const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
   page.locator(`a[href$="/marketplace/product/${id}"]`).first();

@@ -1,7 +1,7 @@
 /** The calls of importer, schedule and operator in a large shop stay below a hosted project's time limit. */
 import { beforeAll, expect, test } from 'vitest';
-import { sized } from '#tests/support/browser/size.ts';
-import type { FilledPostgres, Work } from './filled-postgres.ts';
+import { sized } from '#tests/support/oracles/proof-size.ts';
+import type { FilledPostgres, Work } from '#tests/support/oracles/fuzz/filled-postgres.ts';
 
 export type Figure = [call: string, ms: string, processor: string];
 

@@ -1,5 +1,5 @@
 /** Random arguments of database functions: real values of the shop, and what a hostile caller would send. */
-import { Dice } from '../../../../scripts/catalogue/dice.ts';
+import { Dice } from '../../scripts/catalogue/dice.ts';
 
 /** A function as the database's catalogue describes it. */
 export interface Callable {

@@ -1,15 +1,15 @@
 /** On PostgreSQL no listing, search or product reads a whole table: 50,000 products in CI, 1,000,000 measured. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testManyHits } from '#tests/support/oracles/fuzz/dense-suite.ts';
+import { testManyHits } from './many-hits-suite.ts';
 import {
   openFilledPostgres,
   type FilledPostgres,
 } from '#tests/support/oracles/fuzz/filled-postgres.ts';
-import { CALLS, someQuery } from '#tests/support/oracles/fuzz/plan-cases.ts';
-import { testUpkeep, type Figure } from '#tests/support/oracles/fuzz/upkeep-suite.ts';
+import { CALLS, someQuery } from './plan-cases.ts';
+import { testUpkeep, type Figure } from './upkeep-suite.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
 
 const PRODUCTS = sized(50_000, 1_000_000);
 const QUERIES = sized(30, 1_000);

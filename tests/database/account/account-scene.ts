@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { aFile } from '#tests/support/builders/files.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn, signIn, type User } from '#tests/support/builders/users.ts';
 
