@@ -6,7 +6,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres } from '#tests/support/database/database.ts';
-import { ArgumentDice, type Callable, type Known } from './random-arguments.ts';
+import { RandomArguments, type Callable, type Known } from './random-arguments.ts';
 import { fillShop } from './filled-shop.ts';
 import {
   EXPLAIN,
@@ -16,10 +16,10 @@ import {
   type Tables,
 } from '#tests/support/oracles/fuzz/plans.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? sized(20_000, 100_000));
-const SETS = Number(process.env['FUZZ_SETS'] ?? sized(10, 100));
+const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? bySize(20_000, 100_000));
+const SETS = Number(process.env['FUZZ_SETS'] ?? bySize(10, 100));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** FUZZ_ONLY names some functions, divided by commas. */
 const ONLY = process.env['FUZZ_ONLY']?.split(',');
@@ -197,7 +197,7 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     async () => {
       console.log(`Seed ${SEED}: FUZZ_SEED=${SEED} repeats this run.`);
       const listing = await plainListing();
-      const dice = new ArgumentDice(SEED, known);
+      const dice = new RandomArguments(SEED, known);
       const worst = new Map<string, Worst>();
       const wrong: string[] = [];
       const begun = performance.now();

@@ -55,7 +55,7 @@ const INTEGERS = [
 
 const AMOUNTS = [-1, 0, 0.01, 1.5, 10, 100, 4999, 1e6, 1e12];
 
-export class ArgumentDice {
+export class RandomArguments {
   readonly #dice: Dice;
   readonly #known: Known;
 

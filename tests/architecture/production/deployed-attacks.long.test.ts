@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { perform, setSceneOn, type Outcome, type Scene } from '#tests/support/oracles/attack.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { overHttp } from '#tests/support/hosts/production/over-http.ts';
+import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
 import { ATTACKS } from '#tests/database/attacks/all.ts';
 
@@ -15,7 +15,7 @@ describe.skipIf(binaries === null)('through the gateway of a deployed project', 
   let known: Outcome['after'] | undefined;
   beforeAll(async () => {
     deployed = await deployProject(binaries!, 'https://shop.example');
-    scene = await setSceneOn(overHttp(deployed));
+    scene = await setSceneOn(httpBackend(deployed));
   }, 300_000);
   afterAll(async () => {
     await scene?.backend.close();

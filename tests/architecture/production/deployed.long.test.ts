@@ -7,7 +7,7 @@ import { KEYS, type TestBackend } from '#tests/support/database/database.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { overHttp } from '#tests/support/hosts/production/over-http.ts';
+import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
 
 const binaries = findPostgres();
@@ -17,7 +17,7 @@ describe.skipIf(binaries === null)('a deployed project', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     deployed = await deployProject(binaries!, 'https://shop.example');
-    backend = overHttp(deployed);
+    backend = httpBackend(deployed);
   }, 300_000);
   afterAll(async () => {
     await backend?.close();

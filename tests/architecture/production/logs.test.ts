@@ -11,7 +11,7 @@ import {
   startShop,
 } from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
-import { privateArguments, sabotage } from './broken-database.ts';
+import { privateArguments, breakDatabase } from './broken-database.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 
 const PORT = '5720';
@@ -182,7 +182,7 @@ describe('when the database fails and repeats what it was given', () => {
   const statuses: number[] = [];
 
   beforeAll(async () => {
-    const routines = await sabotage(folder);
+    const routines = await breakDatabase(folder);
     shop = startShop({ PORT, DATA_DIR: folder });
     await shop.ready;
     const service = serviceKeyOf(folder);

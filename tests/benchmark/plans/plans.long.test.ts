@@ -9,10 +9,10 @@ import {
 import { CALLS, someQuery } from './plan-cases.ts';
 import { testUpkeep, type Figure } from './upkeep-suite.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/oracles/proof-size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = sized(50_000, 1_000_000);
-const QUERIES = sized(30, 1_000);
+const PRODUCTS = bySize(50_000, 1_000_000);
+const QUERIES = bySize(30, 1_000);
 const WORST = 10;
 const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
 const figures: Figure[] = [];
@@ -27,7 +27,7 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     async () => {
       database = await openFilledPostgres(binaries!, PRODUCTS);
     },
-    sized(900_000, 3_600_000),
+    bySize(900_000, 3_600_000),
   );
   afterAll(async () => {
     const note = `${PRODUCTS.toLocaleString('en')} products.`;
@@ -65,7 +65,7 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
       for (const [query, took, used] of times.slice(0, WORST))
         figures.push([`one of the ${WORST} worst of them: ${query}`, whole(took), whole(used)]);
     },
-    sized(120_000, 3_600_000),
+    bySize(120_000, 3_600_000),
   );
 
   describe('what keeps the catalogue', () => testUpkeep(() => database, figures));

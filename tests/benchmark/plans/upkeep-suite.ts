@@ -1,6 +1,6 @@
 /** The calls of importer, schedule and operator in a large shop stay below a hosted project's time limit. */
 import { beforeAll, expect, test } from 'vitest';
-import { sized } from '#tests/support/oracles/proof-size.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 import type { FilledPostgres, Work } from '#tests/support/oracles/fuzz/filled-postgres.ts';
 
 export type Figure = [call: string, ms: string, processor: string];
@@ -74,7 +74,7 @@ export function testUpkeep(database: () => FilledPostgres, figures: Figure[]): v
       record(`the longest of ${works.length} steps that count all facets`, works);
       figures.push(['the longest statement of these', most(works, ({ longest }) => longest), '']);
     },
-    sized(300_000, 7_200_000),
+    bySize(300_000, 7_200_000),
   );
 
   test('after one changed price few steps count again', async () => {

@@ -7,8 +7,8 @@ import { isUnit } from '#supabase/catalogue/read/lines/units.ts';
 import { importRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/oracles/number-vectors.ts';
-import { slowNumbers } from '#tests/support/oracles/naive-numbers.ts';
-import { sized } from '#tests/support/oracles/proof-size.ts';
+import { naiveNumbers } from '#tests/support/oracles/naive-numbers.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ const signs = fc.string({
 });
 
 test('SQL, TypeScript and the slow way agree on any digits and signs', async () => {
-  const texts = fc.sample(signs, sized(2_000, 50_000));
+  const texts = fc.sample(signs, bySize(2_000, 50_000));
   const found = await bySql(texts);
   expect(found).toEqual(texts.map((text) => asNumbers(numbersOf(text))));
   const ascii = texts.flatMap((text, place) => (/^[\d.,' ٫٬]*$/.test(text) ? [place] : []));
   expect(ascii.map((place) => found[place])).toEqual(
-    ascii.map((place) => asNumbers(slowNumbers(texts[place]!))),
+    ascii.map((place) => asNumbers(naiveNumbers(texts[place]!))),
   );
 });
 

@@ -6,7 +6,7 @@ import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
-import { sized } from '#tests/support/oracles/proof-size.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 import { aUser, callAs, signIn, type User } from '#tests/support/builders/users.ts';
 
 let backend: TestBackend;
@@ -221,7 +221,7 @@ test(
       }),
       {
         examples: [[EVERY_OUTCOME]],
-        numRuns: sized(10, 100),
+        numRuns: bySize(10, 100),
       },
     );
     expect([...outcomes].sort()).toEqual([

@@ -4,7 +4,7 @@ import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import {
   baseOf,
-  cutWords,
+  splitWords,
   runsOf,
   shortStemOf,
   termOf,
@@ -55,7 +55,7 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
   const model = modelOf(name, maker);
   const fields = Object.values(attributes).flatMap((section) => Object.entries(section));
   const amounts = fields.filter(([field]) => QUANTITIES.test(field)).map(([, value]) => value);
-  const quantities = amounts.map((value) => cutWords(foldWords(value)).joined[0] ?? '');
+  const quantities = amounts.map((value) => splitWords(foldWords(value)).joined[0] ?? '');
   const rated = fields.find(([field]) => field === 'Rated Power')?.[1];
   const isPanel = /\b(pv|solar) (modules?|panels?)\b/i.test(place);
   const watts = rated ? Number((baseOf(quantityOf(rated)) ?? quantityOf(rated)).slice(0, -1)) : NaN;
@@ -79,7 +79,7 @@ function wholesOf(name: string, model: string, sku: string): Set<string> {
   return new Set(all.map((text) => squashWords(text).slice(0, 60)));
 }
 
-const quantityOf = (value: string): string => cutWords(foldWords(value)).joined[0] ?? '';
+const quantityOf = (value: string): string => splitWords(foldWords(value)).joined[0] ?? '';
 
 export interface Expected {
   /** Null: no product has all words, and the loose rules decide. */
@@ -87,7 +87,7 @@ export interface Expected {
   corrected: string | null;
 }
 
-export class SlowSearch {
+export class NaiveSearch {
   readonly #entries: Entry[];
   readonly #synonyms = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
@@ -114,11 +114,11 @@ export class SlowSearch {
   /** The words of descriptions are known, but no correction leads to them. */
   #learn(texts: readonly string[], descriptions: readonly string[] = []): void {
     for (const text of [...texts, ...descriptions]) {
-      const { joined, pieces } = cutWords(foldWords(text));
+      const { joined, pieces } = splitWords(foldWords(text));
       for (const word of [...joined, ...joined.map(stemOf), ...pieces])
         if (isLetters(word)) this.#known.add(word);
     }
-    for (const word of texts.flatMap((text) => cutWords(foldWords(text)).joined))
+    for (const word of texts.flatMap((text) => splitWords(foldWords(text)).joined))
       if (isLetters(word)) this.#whole.add(word).add(stemOf(word));
   }
 
@@ -274,7 +274,7 @@ function wordsTyped(folded: string): string[] {
     const isRange = low && high && Number(low) < Number(high) && (own ?? unit) === unit;
     return isRange ? `${low}to${high}${unit}` : word;
   });
-  return [...cutWords(typed.join(' ')).joined];
+  return [...splitWords(typed.join(' ')).joined];
 }
 
 /** A quantity of the product, or the rated power of a panel, from one quantity to another. */

@@ -5,7 +5,7 @@ import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   baseOf,
-  cutWords,
+  splitWords,
   runsOf,
   shortStemOf,
   tokensOf,
@@ -107,7 +107,7 @@ describe('SQL cuts the words as its second text does', () => {
       joined: words(cut?.['joined']),
       parted: words(cut?.['parted']),
       pieces: words(cut?.['pieces']),
-    }).toEqual(cutWords(folded));
+    }).toEqual(splitWords(folded));
     expect(cut?.['squashed']).toBe(squashWords(folded));
     expect(cut?.['runs']).toEqual(runsOf(folded));
     expect(new Set(cut?.['tokens'] as string[])).toEqual(tokensOf(text));

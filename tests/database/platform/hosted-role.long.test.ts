@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#supabase/local/database/schema.ts';
 import { variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
-import { handOver, urlAs } from '#tests/support/database/hosted-role.ts';
+import { setUpHostedProject, urlAs } from '#tests/support/database/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 
 const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url);
@@ -20,7 +20,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
 
   beforeAll(async () => {
     server = await startPostgres(binaries!);
-    await handOver(server);
+    await setUpHostedProject(server);
     const onnotice = ({ severity, message = '' }: postgres.Notice) => {
       if (severity === 'WARNING') warnings.push(message);
     };

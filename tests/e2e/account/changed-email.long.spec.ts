@@ -5,8 +5,8 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { proceed, toast } from '#tests/support/browser/checkout-flow.ts';
 import {
   accounts,
-  asSession,
-  keepSession,
+  toSession,
+  aSignedInUser,
   PASSWORD,
   putIntoCart,
   putSession,
@@ -47,7 +47,7 @@ test('a buyer whose default address had the former email changes it and orders w
   outbox,
 }) => {
   await putIntoCart(page);
-  const { email, tokens } = await keepSession(page);
+  const { email, tokens } = await aSignedInUser(page);
   await saveDefault(page, tokens, email);
   const next = anEmail();
   await askChange(page, next);
@@ -74,7 +74,7 @@ test('a pending change is there after a reload and on another device, whose code
   outbox,
   browser,
 }) => {
-  const { email } = await keepSession(page);
+  const { email } = await aSignedInUser(page);
   const next = anEmail();
   await askChange(page, next);
   await page.reload();
@@ -89,7 +89,7 @@ test('a pending change is there after a reload and on another device, whose code
     email,
     password: PASSWORD,
   });
-  await putSession(other, asSession(tokens));
+  await putSession(other, toSession(tokens));
   await other.goto('/account/security');
   await other.getByLabel('Code from the email').fill(await outbox.codeFor(next));
   await confirm(other).click();
@@ -110,7 +110,7 @@ test('an address whose mailbox is not verified offers a verified one, which orde
   page,
 }) => {
   await putIntoCart(page);
-  const { email, tokens } = await keepSession(page);
+  const { email, tokens } = await aSignedInUser(page);
   await saveDefault(page, tokens, email);
   // The mailbox of this address was never verified in this browser.
   const former = anEmail();

@@ -1,7 +1,7 @@
 /** Every field takes what people paste and what password managers fill in: fields of all forms with foreign input. */
 import type { Page } from '@playwright/test';
-import { withCart } from '#tests/support/browser/checkout-flow.ts';
-import { AROUND, fillAtOnce } from '#tests/support/builders/foreign-input.ts';
+import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { FOREIGN_SURROUNDINGS, fillAtOnce } from '#tests/support/builders/foreign-input.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/404/] });
@@ -50,12 +50,12 @@ const ROWS: readonly Row[] = [
 
 for (const { path, open, label, text, also = [] } of ROWS)
   test(`${label} of ${path} shows ${text} whatever comes with it`, async ({ page }) => {
-    if (path === '/checkout') await withCart(page);
+    if (path === '/checkout') await startWithCart(page);
     await page.goto(path);
     const field = page.getByLabel(label).first();
     await expect(field).toBeAttached();
     if (open) await open(page);
-    for (const [name, before, after] of AROUND) {
+    for (const [name, before, after] of FOREIGN_SURROUNDINGS) {
       await fillAtOnce(field, '');
       await fillAtOnce(field, before + text + after);
       // Blanks at the end are left for the words that follow, and are dropped when the form is sent.
@@ -82,7 +82,7 @@ for (const { path, name, form, text } of FORMS)
       bodies.push(route.request().postDataJSON() as Record<string, string>);
       await route.fulfill({ status: 200, json: { stored: true } });
     });
-    for (const [mark, before, after] of AROUND) {
+    for (const [mark, before, after] of FOREIGN_SURROUNDINGS) {
       await page.goto(path);
       for (const [field, value] of Object.entries(fill))
         await page.locator(`#${form}-${field}`).fill(value);
@@ -100,7 +100,7 @@ test('an order number is found however it is pasted', async ({ page }) => {
     asked.push((route.request().postDataJSON() as { order_number: string }).order_number);
     await route.fulfill({ status: 404, json: { hint: 'order_not_found' } });
   });
-  for (const [name, before, after] of AROUND) {
+  for (const [name, before, after] of FOREIGN_SURROUNDINGS) {
     await fillAtOnce(page.getByLabel('Order number'), `${before}es-261121-4F7K2M9QXC${after},`);
     const count = asked.length;
     await page.getByRole('button', { name: /Track/ }).click();

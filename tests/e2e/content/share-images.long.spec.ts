@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
 import { drawShareImage } from '../../../scripts/share/draw.ts';
-import { inkOf } from './text-pixels.ts';
+import { textPixels } from './text-pixels.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WIDTH = 1200;
@@ -36,7 +36,7 @@ const titleOf = (picture: Uint8Array): Promise<Uint8Array> =>
 
 async function drawn(title: string) {
   const picture = await drawShareImage({ site: '', title, description: '', dir: 'rtl' });
-  return inkOf(await titleOf(picture));
+  return textPixels(await titleOf(picture));
 }
 
 for (const title of TITLES) {
@@ -46,7 +46,7 @@ for (const title of TITLES) {
     const tab = await browser.newPage({ viewport: { width: WIDTH, height: 630 } });
     await tab.setContent(page(title));
     await tab.evaluate(() => document.fonts.ready);
-    const reference = await inkOf(await titleOf(await tab.screenshot()));
+    const reference = await textPixels(await titleOf(await tab.screenshot()));
     await tab.close();
     const ink = await drawn(title);
     expect(ink.parts).toBe(reference.parts);

@@ -1,6 +1,6 @@
 /** A list that is longer than its pages: address, title and content agree, and the end explains how to go on. */
 import { fontsReady } from '#tests/support/browser/fonts.ts';
-import { aLongList } from '#tests/support/browser/lazy-parts.ts';
+import { answerLongList } from '#tests/support/browser/lazy-parts.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const END = 'You see the first 10,000 products of a longer list.';
@@ -20,7 +20,7 @@ for (const [asked, search, page] of [
   test(`page=${asked} of 20,095 products shows page ${page}, as its address and title say`, async ({
     page: shop,
   }) => {
-    await aLongList(shop);
+    await answerLongList(shop);
     await shop.goto(`/marketplace?page=${asked}`);
     const pages = shop.getByRole('navigation', { name: 'Pages' });
     await expect(pages.locator('[aria-current=page]')).toHaveText(String(page));
@@ -45,7 +45,7 @@ for (const [width, page] of [
     page: shop,
   }) => {
     await shop.setViewportSize({ width, height: 800 });
-    await aLongList(shop);
+    await answerLongList(shop);
     await shop.goto(`/marketplace?page=${page}`);
     const pages = shop.getByRole('navigation', { name: 'Pages' });
     await expect(pages.locator('[aria-current=page]')).toHaveText(String(page));
@@ -70,7 +70,7 @@ for (const [width, page] of [
 }
 
 test('the end of the list leads to the search and to the filters', async ({ page }) => {
-  await aLongList(page);
+  await answerLongList(page);
   await page.goto('/marketplace?page=501');
   const end = page.locator('.notice').filter({ hasText: END });
   await end.getByRole('button', { name: 'Search' }).click();
@@ -82,7 +82,7 @@ test('the end of the list leads to the search and to the filters', async ({ page
 
 test('on a phone the end of the list opens the filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await aLongList(page);
+  await answerLongList(page);
   await page.goto('/marketplace?page=501');
   await page.getByRole('button', { name: 'Choose filters' }).click();
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();

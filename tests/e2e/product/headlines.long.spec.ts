@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { whereHidden } from '#tests/support/browser/visible-text.ts';
+import { hiddenPart } from '#tests/support/browser/visible-text.ts';
 
 const LIST = '/marketplace?category=Gas&subcategory=LPG+Cylinders';
 
@@ -115,7 +115,7 @@ test('at 360 px every headline value of every card is readable, and no card has 
     expect(text).toMatch(/\S/);
     // The link of a card lies over it, so that a press anywhere opens the product.
     await expect
-      .poll(() => value.evaluate(whereHidden, text!))
+      .poll(() => value.evaluate(hiddenPart, text!))
       .toMatch(/^$|product-card-link covers it/);
   }
   const texts = await cards(page)

@@ -6,9 +6,9 @@ import type { DeployedProject } from '#tests/support/hosts/production/project.ts
 import type { DeployedShop } from '#tests/support/hosts/production/shop.ts';
 
 /** The sentences of the doctor, without their dash. */
-export async function doctorOf({ url, deployed }: DeployedShop): Promise<string[]> {
+export async function doctorReport({ url, deployed }: DeployedShop): Promise<string[]> {
   const doctor = commandOf('supabase/operator/ops.ts', {
-    NODE_OPTIONS: `--import ${new URL('../../support/hosts/production/at-this-machine.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('at-this-machine.mjs', import.meta.url).href}`,
     HOST_OF_THIS_MACHINE: SECURED_HOST,
     NODE_EXTRA_CA_CERTS: deployed.certificates.authority,
     SITE_URL: url,

@@ -2,7 +2,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { LAZY_PARTS, type LazyPart } from '#tests/support/browser/lazy-parts.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -54,7 +54,7 @@ async function reachAgain(page: Page): Promise<void> {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.type === 'reload' && document.readyState === 'complete';
   });
-  await reachFor(page);
+  await wakeIslands(page);
 }
 
 /** The console errors of the current document. */

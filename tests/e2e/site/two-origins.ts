@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
-import { listen, passOn } from '#tests/support/hosts/http-server.ts';
+import { listen, proxyRequest } from '#tests/support/hosts/http-server.ts';
 import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 
 const OUT_DIR = '.cache/two-origins/site';
@@ -56,7 +56,7 @@ function gatewayTo(shop: string): Listener {
       });
       return void response.end();
     }
-    passOn(shop, request, response);
+    proxyRequest(shop, request, response);
   };
 }
 

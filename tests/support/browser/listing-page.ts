@@ -1,5 +1,5 @@
 import { fontsReady } from './fonts.ts';
-import { reachFor } from './wake-islands.ts';
+import { wakeIslands } from './wake-islands.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const cards = (page: Page) => page.getByRole('article');
@@ -25,7 +25,7 @@ export async function openListing(page: Page, address = '/marketplace') {
 /** The same with its facets, which come once a shopper reaches for the page. */
 export async function openFacets(page: Page, address = '/marketplace') {
   await openListing(page, address);
-  await reachFor(page);
+  await wakeIslands(page);
   await expect(facets(page).getByRole('group', { name: 'Price' })).toBeVisible();
 }
 

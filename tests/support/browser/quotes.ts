@@ -6,7 +6,7 @@ import { issueCode } from './returning-shopper.ts';
 import { anEmail, expect, mailboxOf } from './shopper.ts';
 import { anAnswer, type AnswerLine } from '#tests/support/builders/quotes.ts';
 
-export interface AskedQuote {
+export interface RequestedQuote {
   readonly cart: string;
   readonly email: string;
   readonly number: string;
@@ -26,10 +26,10 @@ const SENDER = {
   message: 'To the site, before noon',
 };
 
-type Asker = Pick<AskedQuote, 'cart' | 'email'>;
+type Asker = Pick<RequestedQuote, 'cart' | 'email'>;
 
 /** A guest with a verified mailbox. */
-export async function anAsker(request: APIRequestContext, email = anEmail()): Promise<Asker> {
+export async function verifiedGuest(request: APIRequestContext, email = anEmail()): Promise<Asker> {
   const cart = await rpc<string>(request, 'open_cart', {});
   const code = await issueCode(request, cart, email);
   await serviceRpc(request, 'check_code', { cart, email, code });
@@ -37,12 +37,12 @@ export async function anAsker(request: APIRequestContext, email = anEmail()): Pr
 }
 
 /** A request of a new guest, or of one who asked before. */
-export async function askQuote(
+export async function requestQuote(
   request: APIRequestContext,
   items: readonly Wish[],
   asker?: Asker,
-): Promise<AskedQuote> {
-  const { cart, email } = asker ?? (await anAsker(request));
+): Promise<RequestedQuote> {
+  const { cart, email } = asker ?? (await verifiedGuest(request));
   const payload = { ...SENDER, cart, email, items };
   const limits = { client: null, per_client: 100_000, per_email: 100_000 };
   const { number } = await serviceRpc<{ number: string }>(request, 'submit_form', {

@@ -109,7 +109,7 @@ export function textFaults(): string[] {
 }
 
 /** Runs in the page: lays out what waits until somebody comes near. */
-export function layOutWhole(): void {
+export function renderDeferredContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);

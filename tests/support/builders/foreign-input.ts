@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test';
 
 /** How the same text comes from other programs: marks that nobody sees, blanks, line ends. */
-export const AROUND: readonly (readonly [name: string, before: string, after: string])[] = [
+export const FOREIGN_SURROUNDINGS: readonly (readonly [
+  name: string,
+  before: string,
+  after: string,
+])[] = [
   ['a left-to-right mark', '\u200e', '\u200e'],
   ['a right-to-left mark', '\u200f', ''],
   ['an Arabic letter mark', '\u061c', '\u061c'],

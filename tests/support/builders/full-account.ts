@@ -24,7 +24,7 @@ const ROWS = `
     verified as (insert into app.verified_emails (session_id, email) select app.main_session(shopper), email from person)
   insert into app.cart_left_over (shopper_id, product_id, quantity) select shopper, $6, 3 from person`;
 
-export async function wholePerson(
+export async function aFullAccount(
   backend: TestBackend,
   accounts: Accounts,
   session: Session,

@@ -35,7 +35,7 @@ export const anAnswer = (lines: readonly AnswerLine[], over: object = {}) => ({
   ...over,
 });
 
-export interface Asked {
+export interface RequestedQuote {
   readonly shopper: Shopper;
   readonly email: string;
   readonly number: string;
@@ -44,7 +44,11 @@ export interface Asked {
 }
 
 /** The key of the newest mail of a kind about a quotation. */
-export async function keyIn(backend: TestBackend, number: string, kind: string): Promise<string> {
+export async function keyInMail(
+  backend: TestBackend,
+  number: string,
+  kind: string,
+): Promise<string> {
   const [mail] = await backend.sql<{ key: string }>(
     `select data ->> 'key' as key from app.outbox where kind = $2 and data ->> 'number' = $1
      order by created_at desc limit 1`,
@@ -70,7 +74,7 @@ interface Wish {
 }
 
 /** A request of a guest, or of the given shopper, whose mailbox is verified. */
-export async function askForQuote(
+export async function requestQuote(
   backend: TestBackend,
   items: readonly Wish[],
   {
@@ -78,7 +82,7 @@ export async function askForQuote(
     email = `buyer-${randomUUID()}@example.com`,
     locale = 'en',
   }: { shopper?: Shopper; email?: string; locale?: string } = {},
-): Promise<Asked> {
+): Promise<RequestedQuote> {
   const asker = shopper ?? (await Shopper.arrive(backend));
   await asker.verify(email);
   const payload = { ...SENDER, cart: asker.cart, email, items };
@@ -91,7 +95,7 @@ export async function askForQuote(
     locale,
   });
   const { number } = body as { number: string };
-  return { shopper: asker, email, number, key: await keyIn(backend, number, 'quote_received') };
+  return { shopper: asker, email, number, key: await keyInMail(backend, number, 'quote_received') };
 }
 
 export const answerQuote = (
@@ -106,7 +110,7 @@ export const getQuote = (backend: TestBackend, number: string, key: string): Pro
   rpc(backend, 'get_quote', { number, key });
 
 /** The answer's time is over by the clock of the database. */
-export const letExpire = (backend: TestBackend, number: string): Promise<unknown> =>
+export const expireQuote = (backend: TestBackend, number: string): Promise<unknown> =>
   backend.sql(
     `update app.quotes set valid_until = clock_timestamp() - interval '1 second'
      where quote_request_id = (select id from app.quote_requests where number = $1)`,

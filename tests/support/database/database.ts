@@ -6,7 +6,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/database/connection.ts';
 import { applySchema } from '#supabase/local/database/schema.ts';
-import { behindRules } from './api-fetch.ts';
+import { withLocalRules } from './api-fetch.ts';
 import { OTHER_SETTINGS } from './initial-settings.ts';
 import { strictFetch } from './contract.ts';
 
@@ -61,7 +61,7 @@ async function openOnPglite(
   const sql = <T>(text: string, parameters?: unknown[]) =>
     exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows);
   const backend: TestBackend = {
-    fetch: check(behindRules(ask, sql, KEYS.secret)),
+    fetch: check(withLocalRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
@@ -91,7 +91,7 @@ export function openOnPostgres(url: string): [TestBackend, App] {
     ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
   ];
   const backend: TestBackend = {
-    fetch: strictFetch(behindRules(ask, sql, KEYS.secret)),
+    fetch: strictFetch(withLocalRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => connection.driver.unsafe(script),
     close: () => connection.close(),

@@ -1,7 +1,7 @@
 /** The shop on a hosted project: all migrations run as its `postgres`, calls come as PostgREST makes them. */
 import postgres from 'postgres';
 import { applySchema } from '#supabase/local/database/schema.ts';
-import { handOver, urlAs, type MakeAuth } from './hosted-role.ts';
+import { setUpHostedProject, urlAs, type MakeAuth } from './hosted-role.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
 export class HostedProject {
@@ -32,7 +32,7 @@ export class HostedProject {
     }: { settings?: readonly string[]; more?: string; makeAuth?: MakeAuth } = {},
   ): Promise<HostedProject> {
     const server = await startPostgres(binaries, settings);
-    await handOver(server, more, makeAuth);
+    await setUpHostedProject(server, more, makeAuth);
     const project = new HostedProject(server);
     await project
       .migrate()

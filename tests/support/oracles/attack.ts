@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, fingerprint, type Answer, type Call } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aFile } from '#tests/support/builders/files.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quotes.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 /** A shop with a victim in it, and an attacker who knows everything but secrets. */
@@ -84,7 +84,7 @@ export async function setSceneOn(backend: TestBackend): Promise<Scene> {
 
 async function aQuote(backend: TestBackend, victim: Shopper, product: string) {
   const items = [{ product, quantity: 3 }];
-  const asked = await askForQuote(backend, items, { shopper: victim, email: VICTIM });
+  const asked = await requestQuote(backend, items, { shopper: victim, email: VICTIM });
   const { number: quoteNumber, key: quoteKey } = asked;
   await answerQuote(backend, quoteNumber, [{ request_position: 1 }]);
   const [line] = await backend.sql<{ id: string }>('select id from app.quote_lines');

@@ -18,7 +18,7 @@ interface Proof {
 }
 
 /** Everything that an intruder holds who knew the password and read earlier mails. */
-export interface Held {
+export interface Takeover {
   readonly email: string;
   /** The owner's session. */
   readonly present: Session;
@@ -31,7 +31,7 @@ export interface Held {
 const access = (isOpen: boolean): Access => (isOpen ? 'open' : 'shut');
 
 let people = 0;
-export const someone = (): string => `person${(people += 1)}@takeover.test`;
+export const newEmail = (): string => `person${(people += 1)}@takeover.test`;
 
 export async function proofOf(
   accounts: Accounts,
@@ -52,8 +52,8 @@ const byLink = ({ token_hash }: Proof) => ({ token_hash });
 const byCode = ({ ticket, code }: Proof) => ({ ticket, code });
 
 /** An account whose password somebody else knows, who has asked for all that can be asked for. */
-export async function everythingHeld(accounts: Accounts): Promise<Held> {
-  const email = someone();
+export async function aTakeover(accounts: Accounts): Promise<Takeover> {
+  const email = newEmail();
   const present = await accounts.confirmed(email, PASSWORD);
   const signedIn = await accounts.ask('sign_in', { email, password: PASSWORD });
   const other = signedIn.body as unknown as Session;
@@ -64,7 +64,7 @@ export async function everythingHeld(accounts: Accounts): Promise<Held> {
   const ownReauth = await proofOf(accounts, 'reauth_code', { email }, present);
   const asksAddress = async (session: Session, proof: Proof) => {
     await accounts.forgetLimits();
-    const body = { email: someone(), ...byCode(proof) };
+    const body = { email: newEmail(), ...byCode(proof) };
     const { status } = await accounts.ask('change_email', body, session.access_token);
     return access(status === 200);
   };
@@ -149,7 +149,7 @@ async function addressChange(
   const asked = await proofOf(
     accounts,
     'change_email',
-    { email: someone(), password: PASSWORD },
+    { email: newEmail(), password: PASSWORD },
     other,
   );
   const confirm = async (body: object, jwt: string | null) =>
@@ -165,7 +165,7 @@ async function addressChange(
 }
 
 /** Each attempt in its order; those that would end others come last. */
-export async function tryAll({ attempts }: Held, names = Object.keys(attempts)) {
+export async function tryAll({ attempts }: Takeover, names = Object.keys(attempts)) {
   const found: Record<string, Access> = {};
   for (const name of names) found[name] = await attempts[name]!();
   return found;

@@ -30,7 +30,7 @@ function spellings(whole: string, decimals: string): string[] {
 }
 
 /** The numbers that a text of ASCII digits and signs may mean, thousands first. */
-export function slowNumbers(text: string): string[] {
+export function naiveNumbers(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   const found = new Set<string>();
   for (let cut = digits.length; cut >= 0; cut -= 1) {

@@ -7,7 +7,7 @@ import { functionsOn } from '#tests/support/database/functions.ts';
 import { putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from '#tests/support/builders/session.ts';
 import { callAs, SignedIn } from '#tests/support/builders/users.ts';
-import { wholePerson } from '#tests/support/builders/full-account.ts';
+import { aFullAccount } from '#tests/support/builders/full-account.ts';
 
 async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<void> {
   const asked = { purpose: 'sign_in', user_id: null, client: null };
@@ -187,7 +187,7 @@ async function recordSessions(accounts: Accounts, session: Session, email: strin
 async function recordErasure(backend: TestBackend, accounts: Accounts): Promise<void> {
   const email = 'next@example.com';
   const session = await accounts.confirmed(email, undefined, 'send_code');
-  const { order_number } = await wholePerson(backend, accounts, session);
+  const { order_number } = await aFullAccount(backend, accounts, session);
   await accounts.rpc(session, 'export_my_data');
   await serviceRpc(backend, 'export_person', { email });
   const total = (await serviceRpc(backend, 'show_order', { order_number })).body.total_halalas;
