@@ -158,7 +158,7 @@ test.describe('without a network', () => {
     page,
   }) => {
     const { email } = await aSignedInUser(page);
-    await page.route(/_astro\/buyer-details\./, (route) => route.abort('internetdisconnected'));
+    await page.route(/_astro\/prefill-details\./, (route) => route.abort('internetdisconnected'));
     await page.goto('/account/addresses');
     await expect(page.getByText('No address is saved yet.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');

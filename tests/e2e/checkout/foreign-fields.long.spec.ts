@@ -68,30 +68,28 @@ for (const { path, open, label, text, also = [] } of ROWS)
     }
   });
 
-/** Forms of static pages: what arrives at the server is right, whatever the field shows. */
-const FORMS = [
-  { path: '/contact', name: 'first_name', form: 'contact', text: 'Sara' },
-  { path: '/contact', name: 'email', form: 'contact', text: EMAIL },
-] as const;
-
-for (const { path, name, form, text } of FORMS)
-  test(`the form of ${path} is sent with a foreign ${name}`, async ({ page }) => {
-    const fill = { first_name: 'Sara', last_name: 'Ali', email: EMAIL, message: 'A question' };
-    const bodies: Record<string, string>[] = [];
-    await page.route('**/functions/v1/forms', async (route) => {
-      bodies.push(route.request().postDataJSON() as Record<string, string>);
-      await route.fulfill({ status: 200, json: { stored: true } });
-    });
-    for (const [mark, before, after] of FOREIGN_SURROUNDINGS) {
-      await page.goto(path);
-      for (const [field, value] of Object.entries(fill))
-        await page.locator(`#${form}-${field}`).fill(value);
-      await fillAtOnce(page.locator(`#${form}-${name}`), before + text + after);
-      const sent = bodies.length;
-      await page.getByRole('button', { name: /Send/ }).first().click();
-      await expect.poll(() => bodies.length, mark).toBe(sent + 1);
-    }
+/** A form of a static page: it is sent, whatever its fields show. */
+test('the form of /contact is sent with a foreign first name and a foreign email', async ({
+  page,
+}) => {
+  const plain = { last_name: 'Ali', message: 'A question' };
+  const foreign = { first_name: 'Sara', email: EMAIL };
+  let sent = 0;
+  await page.route('**/functions/v1/forms', async (route) => {
+    sent += 1;
+    await route.fulfill({ status: 200, json: { stored: true } });
   });
+  for (const [mark, before, after] of FOREIGN_SURROUNDINGS) {
+    await page.goto('/contact');
+    for (const [field, value] of Object.entries(plain))
+      await page.locator(`#contact-${field}`).fill(value);
+    for (const [field, value] of Object.entries(foreign))
+      await fillAtOnce(page.locator(`#contact-${field}`), before + value + after);
+    const already = sent;
+    await page.getByRole('button', { name: /Send/ }).first().click();
+    await expect.poll(() => sent, mark).toBe(already + 1);
+  }
+});
 
 test('an order number is found however it is pasted', async ({ page }) => {
   await page.goto('/track');

@@ -204,7 +204,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the title of a list': {
-    chunk: /\/listing-metadata\./,
+    chunk: /\/metadata\./,
     open: (page) => page.goto('/marketplace?sort=name&category=Water'),
     needed: 'load',
     failed: (page) => page.locator('a.product-card-link').first(),
@@ -266,7 +266,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Product description'),
   },
   'the head and the neighbours of a later product': {
-    chunk: /\/(product-metadata|related)\./,
+    chunk: /\/(metadata|related)\./,
     open: laterProduct,
     needed: 'load',
     failed: (page) => page.locator('.buy-box h1'),
