@@ -34,7 +34,7 @@ function enter(args: readonly string[], env: Env): () => void {
   };
 }
 
-/** As `commandOf`, for a desk. help.test.ts and json.test.ts start each of them as a process. */
+/** Like `commandOf`, for a desk. help.test.ts and json.test.ts start each of them as a process. */
 export const deskOf =
   (desk: Tool<OperatorCommand>, env: Env) =>
   async (args: readonly string[], more: Env = {}): Promise<Ended> => {
