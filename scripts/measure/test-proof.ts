@@ -1,4 +1,4 @@
-/** A proof that is a test file: it reads its size with `sized` and reports with `recordFigures`. */
+/** A proof that is a test file: it reads its size with `bySize` and reports with `recordFigures`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

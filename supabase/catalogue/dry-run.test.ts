@@ -1,15 +1,19 @@
 /** What --dry-run says that an import would change. */
 import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
-import { bringIn, rpcOfShop, stored } from '#tests/support/builders/catalogue/whole-products.ts';
+import {
+  importFiles,
+  shopRpc,
+  storedProducts,
+} from '#tests/support/builders/catalogue/complete-products.ts';
 
 describe('a dry run', () => {
   test('names for each field how many products would change, with three examples, and writes nothing', async () => {
-    const before = await stored('W-1', 'W-2', 'W-3', 'W-4');
+    const before = await storedProducts('W-1', 'W-2', 'W-3', 'W-4');
     const file = aFile(
       'product_id,name,price_sar,General.Model\nW-1,Whole 1,12,\nW-2,Whole 2,12,M-1\nW-3,Whole 3,12,M-1\nW-4,Whole 4,12,M-1\nNEW,New,1,\n',
     );
-    const { lines } = await bringIn(file, { dryRun: true });
+    const { lines } = await importFiles(file, { dryRun: true });
     expect(lines).toEqual([
       `${file}: 5 good rows, 0 rejected`,
       '"price_sar" of 4 products would change:',
@@ -21,8 +25,8 @@ describe('a dry run', () => {
       '  "W-1": "M-1" → nothing',
       'Dry run: nothing was written. 5 rows would go in: 1 new, 4 changed, 0 unchanged.',
     ]);
-    expect(await stored('W-1', 'W-2', 'W-3', 'W-4')).toEqual(before);
-    expect(await stored('NEW')).toEqual([]);
+    expect(await storedProducts('W-1', 'W-2', 'W-3', 'W-4')).toEqual(before);
+    expect(await storedProducts('NEW')).toEqual([]);
   });
 
   test('names a product that would be offered again, and shows where two long texts differ', async () => {
@@ -31,9 +35,9 @@ describe('a dry run', () => {
       'Overall Attributes.Description': long(end),
       product_id: 'LONG',
     });
-    await bringIn(aCatalogue({ ...row('Old end.'), name: 'Long' }));
-    await rpcOfShop('deactivate_products', { skus: ['LONG'] });
-    const { text } = await bringIn(aCatalogue({ ...row('New end.'), name: 'Long' }), {
+    await importFiles(aCatalogue({ ...row('Old end.'), name: 'Long' }));
+    await shopRpc('deactivate_products', { skus: ['LONG'] });
+    const { text } = await importFiles(aCatalogue({ ...row('New end.'), name: 'Long' }), {
       dryRun: true,
     });
     expect(text).toContain('"offered" of 1 product would change:\n  "LONG": "no" → "yes"');

@@ -1,7 +1,7 @@
 /** Mail from Deno through mail servers of every habit: encrypted, unknown, slow, refusing. */
 import { afterEach, expect, test } from 'vitest';
 import { aCodeMailer } from '#tests/support/fakes/code-mailer.ts';
-import { startFakeSmtp, type FakeSmtp, type SmtpHabits } from '#tests/support/fakes/fake-smtp.ts';
+import { startFakeSmtp, type FakeSmtp, type SmtpOptions } from '#tests/support/fakes/fake-smtp.ts';
 
 const mailer = aCodeMailer();
 
@@ -12,7 +12,7 @@ const SENT = { status: 200, body: { sent: true, retry_after: 60 } };
 const FAILED = { status: 500, body: { error: 'unexpected', request_id: expect.any(String) } };
 
 /** Asks for a code, which goes out through a server with these habits. */
-async function sendCode(habits: SmtpHabits, flags: string[] = []) {
+async function sendCode(habits: SmtpOptions, flags: string[] = []) {
   server = await startFakeSmtp(habits);
   return mailer.ask({ SMTP_URL: server.url }, flags);
 }

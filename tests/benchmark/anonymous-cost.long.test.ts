@@ -6,8 +6,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres } from '#tests/support/database/database.ts';
-import { ArgumentDice, type Callable, type Known } from '#tests/support/oracles/fuzz/arguments.ts';
-import { fillShop } from '#tests/support/oracles/fuzz/shop.ts';
+import { RandomArguments, type Callable, type Known } from './random-arguments.ts';
+import { fillShop } from './filled-shop.ts';
 import {
   EXPLAIN,
   largeTables,
@@ -16,10 +16,10 @@ import {
   type Tables,
 } from '#tests/support/oracles/fuzz/plans.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? sized(20_000, 100_000));
-const SETS = Number(process.env['FUZZ_SETS'] ?? sized(10, 100));
+const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? bySize(20_000, 100_000));
+const SETS = Number(process.env['FUZZ_SETS'] ?? bySize(10, 100));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** FUZZ_ONLY names some functions, divided by commas. */
 const ONLY = process.env['FUZZ_ONLY']?.split(',');
@@ -130,7 +130,7 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     };
   }
 
-  /** As a stranger, within the limit of the role that the migrations set, and without a trace. */
+  /** Calls as anon, with the time limit that the migrations set, and rolls back. */
   async function call(name: string, args: Record<string, unknown>): Promise<Outcome> {
     const type = (argument: string) => {
       const { names, types } = functions.find((one) => one.name === name)!;
@@ -197,7 +197,7 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     async () => {
       console.log(`Seed ${SEED}: FUZZ_SEED=${SEED} repeats this run.`);
       const listing = await plainListing();
-      const dice = new ArgumentDice(SEED, known);
+      const dice = new RandomArguments(SEED, known);
       const worst = new Map<string, Worst>();
       const wrong: string[] = [];
       const begun = performance.now();

@@ -8,10 +8,10 @@ import { EXPLAIN, largeTables, readsIn, type Tables } from '#tests/support/oracl
 import { fillOrders } from './many-orders.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { aUser, type User } from '#tests/support/builders/users.ts';
 
-const ORDERS = sized(40_000, 1_000_000);
+const ORDERS = bySize(40_000, 1_000_000);
 const run = promisify(execFile);
 const binaries = findPostgres();
 const figures: [call: string, ms: string, rows: string][] = [];
@@ -19,7 +19,7 @@ const ME = ORDERS / 2;
 /** A step of the sweep looks at 2,000 rows; orders under way are a third of a hundredth. */
 const MOST = Math.max(2_500, ORDERS / 100);
 /** The orders of a slot on a day with 1,000 orders an hour, where everybody takes the first one. */
-const CROWD = sized(5_000, 24_000);
+const CROWD = bySize(5_000, 24_000);
 /** They grow with every order, for good. */
 const OF_ORDERS = ['ledger_entries', 'order_events', 'order_items', 'orders', 'payments'];
 
@@ -96,7 +96,7 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
       await sql.unsafe(EXPLAIN);
       account = JSON.stringify({ sub: user.id, session_id: user.session });
     },
-    sized(300_000, 3_600_000),
+    bySize(300_000, 3_600_000),
   );
   afterAll(async () => {
     const note = `${ORDERS.toLocaleString('en')} orders; with their indexes ${await sizes()}.`;
@@ -195,6 +195,6 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
       await timed('maintenance: a backup', () => run('pg_dump', backup));
       await plain.end();
     },
-    sized(60_000, 1_800_000),
+    bySize(60_000, 1_800_000),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartItem, anAddress } from '#tests/support/browser/shopping.ts';
+import { aCartItem, anAddress } from '#tests/support/builders/order-builders.ts';
 import { checkoutBlockers } from './checkout.ts';
 
 const ready = {

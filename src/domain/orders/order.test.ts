@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '#tests/support/browser/shopping.ts';
+import { anOrder } from '#tests/support/builders/order-builders.ts';
 import {
   hasInvoice,
   isUnpaid,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NUMBER_VECTORS } from '#tests/support/oracles/number-vectors.ts';
-import { slowNumbers } from '#tests/support/oracles/slow-number.ts';
+import { naiveNumbers } from '#tests/support/oracles/naive-numbers.ts';
 import { numbersOf } from './number-text.ts';
 
 test.each(NUMBER_VECTORS)('%j means what only it may mean', (text, ...numbers) => {
@@ -16,7 +16,7 @@ const signs = fc.string({
 test('any digits and signs mean the numbers that are written so, and no other', () => {
   fc.assert(
     fc.property(signs, (text) => {
-      expect(numbersOf(text)).toEqual(slowNumbers(text));
+      expect(numbersOf(text)).toEqual(naiveNumbers(text));
     }),
     { numRuns: 20_000 },
   );

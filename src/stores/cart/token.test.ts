@@ -10,7 +10,7 @@ import {
   TOKEN,
   withToken,
 } from '#tests/support/builders/stores/open-cart.ts';
-import { aCartItem } from '#tests/support/browser/shopping.ts';
+import { aCartItem } from '#tests/support/builders/order-builders.ts';
 
 vi.mock('#backend/cart/cart.ts');
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, sendCode, verifiedEmails } from '#backend/checkout/codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { openSession } from '#tests/support/browser/shopping.ts';
+import { openSession } from '#tests/support/builders/order-builders.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 import {

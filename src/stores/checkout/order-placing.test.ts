@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentOrder, placeOrder } from '#backend/orders/orders.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { anOrder, openSession } from '#tests/support/browser/shopping.ts';
+import { anOrder, openSession } from '#tests/support/builders/order-builders.ts';
 import { attemptKey, isAttemptOpen, placeFromDraft } from './order-placing.ts';
 
 vi.mock('#backend/orders/orders.ts');

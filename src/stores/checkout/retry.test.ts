@@ -5,7 +5,7 @@ import { getCart } from '#backend/cart/cart.ts';
 import { verifiedEmails } from '#backend/checkout/codes.ts';
 import { deliveryOptions } from '#backend/checkout/delivery.ts';
 import { unpaidOrders } from '#backend/orders/unpaid-orders.ts';
-import { aCartItem, anAddress, openSession } from '#tests/support/browser/shopping.ts';
+import { aCartItem, anAddress, openSession } from '#tests/support/builders/order-builders.ts';
 
 vi.mock('#backend/checkout/addresses.ts');
 vi.mock('#backend/cart/cart.ts');

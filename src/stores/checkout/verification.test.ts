@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, resetVerification, sendCode } from '#backend/checkout/codes.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { openSession } from '#tests/support/browser/shopping.ts';
+import { openSession } from '#tests/support/builders/order-builders.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
-import { anOrder, openSession } from '#tests/support/browser/shopping.ts';
+import { anOrder, openSession } from '#tests/support/builders/order-builders.ts';
 import {
   $move,
   chooseDate,

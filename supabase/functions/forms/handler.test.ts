@@ -4,7 +4,7 @@ import { Broken, CART, fakeDeps, post, read } from '#tests/support/fakes/fake-de
 import {
   contact,
   demo,
-  human,
+  humanFields,
   newsletter,
   quote,
   stored,
@@ -79,7 +79,12 @@ describe('programs', () => {
 
 test('every invalid field is named at once', async () => {
   const deps = fakeDeps(stored);
-  const body = { kind: 'contact', ...human, inquiry: 'corporate', first_name: 'x'.repeat(81) };
+  const body = {
+    kind: 'contact',
+    ...humanFields,
+    inquiry: 'corporate',
+    first_name: 'x'.repeat(81),
+  };
   const answer = await read(handle(post({ ...body, email: 'sara', last_name: ['Ali'] }), deps));
   expect(answer).toEqual({
     status: 422,

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeThread } from '#tests/support/fakes/fake-thread.ts';
 import type { DatabaseThread } from './database-thread.ts';
 import type { ThreadData } from './messages.ts';
 import { ThreadKeeper, type OpenThread } from './thread-keeper.ts';
+
+/** A database thread that does nothing until a test ends it. */
+class FakeThread {
+  onEnd: (failure: Error | null) => void = () => undefined;
+  closed = false;
+  end = async (): Promise<void> => this.onEnd(null);
+  close = async (): Promise<void> => void (this.closed = true);
+}
 
 const data = { settings: { dataDir: '.data' } } as ThreadData;
 

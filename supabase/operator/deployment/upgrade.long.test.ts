@@ -15,7 +15,7 @@ import {
 } from '#tests/support/hosts/deployed-releases.ts';
 import { startShop } from '#tests/support/hosts/local-shop.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { SOLD } from '#tests/support/builders/released-shop.ts';
+import { SOLD_SKU } from '#tests/support/builders/released-shop.ts';
 import type { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
 import type { Ended } from '#tests/support/hosts/run-command.ts';
 
@@ -92,7 +92,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       expect(await schemaOf(shop)).toEqual(await schemaOf(fresh));
       const [product] = await shop.sql<{ id: string }>(
         'select id from public.product where product_id = $1',
-        [SOLD],
+        [SOLD_SKU],
       );
       const { order_number } = await aPlacedOrder(shop, product!.id, { method: 'card' });
       expect((await serviceRpc(shop, 'show_order', { order_number })).status).toBe(200);
@@ -131,7 +131,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       await shop.ready;
       expect(await shop.rpc('gift_notes', {})).toBe('yes');
       const cart = (await shop.rpc('open_cart', {})) as string;
-      const { products } = (await shop.rpc('search_products', { query: SOLD })) as {
+      const { products } = (await shop.rpc('search_products', { query: SOLD_SKU })) as {
         products: { id: string }[];
       };
       await shop.rpc('set_item', { cart, product: products[0]!.id, quantity: 1 });

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk } from '#supabase/operator/commands.ts';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
 import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { deskOf } from '#tests/support/hosts/run-desk.ts';
 import { placeOrder, type Call } from '#tests/support/builders/recorded/rpc-order.ts';
 
 const PORT = '5706';
@@ -19,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-const order = commandOf('supabase/operator/orders/order.ts', { DATA_DIR });
+const order = deskOf(desk, { DATA_DIR });
+const orderProcess = commandOf('supabase/operator/orders/order.ts', { DATA_DIR });
 
 test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
-  expect(await order(['list', '--status', 'placed'])).toMatchObject({
+  expect(await orderProcess(['list', '--status', 'placed'])).toMatchObject({
     code: 0,
     words: expect.stringContaining(
       `${number}  placed  bank_transfer awaiting_transfer  SAR 165.00`,
@@ -59,7 +62,8 @@ async function expectFound(): Promise<void> {
     '--date',
     'TODAY',
   ];
-  const listed: unknown = JSON.parse((await order(['list', ...filters, '--json'])).words);
+  const { words } = await orderProcess(['list', ...filters, '--json']);
+  const listed: unknown = JSON.parse(words);
   checkAnswer('shop_orders', listed);
   expect(listed).toMatchObject({ orders: [{ order_number: number }], more: false });
   const none = await order(['list', '--email', 'NOBODY@example.com', '--json']);

@@ -1,4 +1,4 @@
-/** The commands about products, days and quotations as processes, beside the running shop and in its folder. */
+/** The commands about products, days and quotations, beside the running shop and in its folder. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,22 @@ import {
   type PlacedOrder,
 } from '#tests/support/builders/recorded/rpc-order.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { desk } from '#supabase/operator/commands.ts';
+import { quoteDesk } from '#supabase/operator/quotes/quote-commands.ts';
+import { calendarDesk } from './calendar-commands.ts';
+import { productDesk } from './product-commands.ts';
 
 const PORT = '5719';
 const DATA_DIR = aFolder();
 const env = { DATA_DIR, OPERATOR_NAME: 'Mona of the desk', PUBLISH_HOOK_URL: '' };
-const calendar = commandOf('supabase/operator/shop/calendar.ts', env);
-const product = commandOf('supabase/operator/shop/products.ts', env);
-const quote = commandOf('supabase/operator/quotes/quotes.ts', env);
-const order = commandOf('supabase/operator/orders/order.ts', env);
+const calendar = deskOf(calendarDesk, env);
+const calendarProcess = commandOf('supabase/operator/shop/calendar.ts', env);
+const product = deskOf(productDesk, env);
+const productProcess = commandOf('supabase/operator/shop/products.ts', env);
+const quote = deskOf(quoteDesk, env);
+const quoteProcess = commandOf('supabase/operator/quotes/quotes.ts', env);
+const order = deskOf(desk, env);
 const settings = commandOf('supabase/seed/settings.ts', env);
 
 const SKU = 'GAS-11';
@@ -54,7 +62,7 @@ afterAll(removeFolders);
 
 async function expectCalendar(): Promise<void> {
   const day = placed.delivery_date;
-  const closed = await calendar(['close', day, '--note', 'Stocktaking']);
+  const closed = await calendarProcess(['close', day, '--note', 'Stocktaking']);
   expect(closed).toEqual({
     code: 0,
     words: `${day} is closed (Stocktaking).\n1 order for ${day}. It keeps the day: agree on another one with the buyer.\n  ${placed.order_number}\n`,
@@ -84,7 +92,7 @@ async function expectCalendar(): Promise<void> {
 const NEXT = 'Prebuilt pages follow with the next build: npm run publish.';
 
 async function expectProduct(): Promise<void> {
-  const off = await product(['off', SKU.toLowerCase()]);
+  const off = await productProcess(['off', SKU.toLowerCase()]);
   expect(off).toEqual({
     code: 0,
     words: `${SKU} (Gas cylinder 11 kg) is off now.\n${NEXT}\n`,
@@ -103,7 +111,7 @@ async function expectProduct(): Promise<void> {
 
 async function expectQuotation(): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'quote-')), 'lines.csv');
-  const template = await quote(['template', number]);
+  const template = await quoteProcess(['template', number]);
   expect(template.words).toContain(`1,${SKU},Gas cylinder 11 kg,3,,100.00,,,`);
   writeFileSync(file, template.words);
   expect((await quote(['show', number])).words).toMatch(/SAR 100\.00$/m);

@@ -6,10 +6,13 @@ import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
 import { aFolder, removeFolders, startShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { supplierDesk } from './supplier-commands.ts';
 
 const PORT = '5703';
 const DATA_DIR = aFolder();
-const suppliers = commandOf('supabase/operator/shop/suppliers.ts', { DATA_DIR });
+const suppliers = deskOf(supplierDesk, { DATA_DIR });
+const suppliersProcess = commandOf('supabase/operator/shop/suppliers.ts', { DATA_DIR });
 
 const JINKO = 'Jinko Solar Co., Ltd';
 const OTHERS = ['شركة الواحة للطاقة', 'HİZ. SAN.', '+++', `O'Neill "Best" 100% _P_`, '-Dash Works'];
@@ -80,7 +83,7 @@ test('beside the running shop a supplier is verified in any punctuation and with
   };
   try {
     await shop.ready;
-    expect((await suppliers(['list', '--verified'])).words).toBe(
+    expect((await suppliersProcess(['list', '--verified'])).words).toBe(
       'The shop has no verified suppliers.\n',
     );
     expect(
@@ -124,7 +127,7 @@ test('beside the running shop a supplier is verified in any punctuation and with
 }, 180_000);
 
 test('in the data folder of a stopped shop it does the same', async () => {
-  const { words } = await suppliers(['withdraw', 'ja', 'solar', '--json']);
+  const { words } = await suppliersProcess(['withdraw', 'ja', 'solar', '--json']);
   checkAnswer('withdraw_supplier', JSON.parse(words));
   expect(await verified()).toEqual(expect.not.arrayContaining(['JA Solar']));
   const unknown = await suppliers(['verify', 'Jnko Solar']);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, clone]);
   mkdirSync(join(clone, 'dist-next'));
   writeFileSync(join(clone, 'dist-next', 'thesis.doc'), '');
-  // As in a new shell: nothing of this checkout on the path, and no setting of the npm that runs us.
+  // Like a new shell: this checkout is not on the path, and no setting of the running npm is inherited.
   const PATH = (process.env['PATH'] ?? '')
     .split(':')
     .filter((one) => !one.includes('node_modules'))

@@ -3,7 +3,12 @@ import { lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
-import { commands, runLine, twoAtOnce, type Ended } from '#tests/support/hosts/package-scripts.ts';
+import {
+  commands,
+  runLine,
+  mapTwoAtOnce,
+  type Ended,
+} from '#tests/support/hosts/package-scripts.ts';
 import { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
 
 /** Loaded before each command: a help that listens or connects fails. */
@@ -42,7 +47,7 @@ beforeAll(async () => {
   writeFileSync(guard, GUARD);
   const { folder } = new RepositoryCopy();
   const before = listing(folder);
-  await twoAtOnce(commands, async ([name, line]) => {
+  await mapTwoAtOnce(commands, async ([name, line]) => {
     const env = { NODE_OPTIONS: `--import=${guard}` };
     const ended = await runLine(folder, `${line} --help`, env);
     helped.set(name, { ...ended, changed: [...listing(folder).difference(before)] });

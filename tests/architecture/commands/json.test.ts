@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import {
   commands as all,
-  isOfShell,
+  isShellScript,
   runLine,
-  twoAtOnce,
+  mapTwoAtOnce,
   type Ended,
 } from '#tests/support/hosts/package-scripts.ts';
 import { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
 
-const commands = all.filter((command) => !isOfShell(command));
+const commands = all.filter((command) => !isShellScript(command));
 const MINUTES = 60_000;
 
 /** The command, its options, the exit status and a part of the answer. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...commands.map(([name]) => lineOf(name, '--frm')),
     ...[...ANSWERED, ...FAILING].map(([name, options]) => lineOf(name, options)),
   ];
-  await twoAtOnce(lines, async (line) => {
+  await mapTwoAtOnce(lines, async (line) => {
     ended.set(line, await runLine(copy.folder, line));
   });
   copy.remove();

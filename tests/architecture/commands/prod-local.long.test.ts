@@ -17,7 +17,14 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
   let settings: Record<string, string> = {};
 
   beforeAll(async () => {
-    const env = { PORT: '5760', VITEST: undefined, NODE_ENV: undefined };
+    // A small site: no page of it is read. deployed.long.spec.ts builds both languages.
+    const env = {
+      PORT: '5760',
+      LOCALE: 'en',
+      PREBUILT_PRODUCT_LIMIT: '5',
+      VITEST: undefined,
+      NODE_ENV: undefined,
+    };
     shop = startShop(env, [process.execPath, 'scripts/measure/prod-local.ts']);
     const started = Promise.withResolvers<void>();
     shop.process.stdout?.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** What a machine may lack: each is one sentence with what happened and what to do next. */
+/** Each thing that a machine lacks is reported in one sentence: what happened and what to do next. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -6,7 +6,7 @@ import { serveStatic } from '#supabase/local/http/static.ts';
 import { aProject, listen, type Host } from '#tests/support/hosts/web/host.ts';
 import { brotliModule, findNginx } from '#tests/support/hosts/web/packages.ts';
 import { startNginx } from '#tests/support/hosts/web/nginx.ts';
-import { startWorkerd } from '#tests/support/hosts/web/workerd.ts';
+import { startWorkerd } from './workerd.ts';
 import { sendRaw } from '#tests/support/fakes/raw-request.ts';
 import { OUT_DIR } from '#tests/support/hosts/site-files.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProject, type Host } from '#tests/support/hosts/web/host.ts';
-import { startNameServer, type NameServer } from '#tests/support/hosts/web/name-server.ts';
+import { startNameServer, type NameServer } from './name-server.ts';
 import { findNginx } from '#tests/support/hosts/web/packages.ts';
 import { startNginx } from '#tests/support/hosts/web/nginx.ts';
 import { sendRaw } from '#tests/support/fakes/raw-request.ts';

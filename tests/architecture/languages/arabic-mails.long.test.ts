@@ -30,7 +30,7 @@ const order: OrderFacts = {
   ],
 };
 
-/** What is read from the left, wherever it is. */
+/** Texts that are read from the left in both languages. */
 const CODES = [
   ...['ES-261121-4F7K2M9QXC', '+966501234567', '09:00-11:00', '1,164.99', '15%', '242.39', '11:05'],
   ...['SA03 8000 0000 6080 1016 7519', 'ABANSARI', 'LR4-72HPH-450M', '450-M-7', '3B Energy (Gulf)'],

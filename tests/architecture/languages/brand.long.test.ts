@@ -22,7 +22,7 @@ import { shareOf } from '../../../scripts/share/integration.ts';
 const MINUTE = 60_000;
 const TEXT = /(\.(html|js|css|xml|webmanifest|txt|json|svg)|\/_[a-z]+)$/;
 
-/** What may name a place although the shop is elsewhere. */
+/** Texts that may name a place although the shop is elsewhere. */
 const EXCEPTIONS: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /Asia\/Riyadh/g, reason: 'a time zone has its name from a city; SQL has it too' },
   { pattern: /SA:\s*[`"']Saudi Arabia[`"']/g, reason: 'a country whose phone numbers are taken' },

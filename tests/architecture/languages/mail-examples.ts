@@ -1,7 +1,7 @@
 /** Data of every kind of email, in each of its cases. People and the catalogue write Arabic in it. */
 import type { FormFacts, MailData, MailKind, OrderFacts } from '#domain/orders/mail.ts';
 
-/** What a person wrote, or the catalogue has, is in no message. */
+/** Values that people wrote or that the catalogue has; no message contains them. */
 const ORDER: OrderFacts = {
   order_number: 'ES-261121-4F7K2M9QXC',
   placed_at: '2026-11-21T21:30:00Z',

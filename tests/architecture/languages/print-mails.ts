@@ -10,7 +10,7 @@ const settings = readSettings((name) => (name.startsWith('SUPABASE_') ? 'http://
 
 const ITEM = { quantity: 1, name: 'Cable', price_halalas: 100, line_total_halalas: 100 };
 
-/** What any kind of mail may ask for. */
+/** The data of every kind of mail. */
 const DATA = {
   order_number: EXAMPLE_NUMBER,
   placed_at: '2026-11-21T21:30:00Z',

@@ -95,7 +95,7 @@ export interface RenamedShop {
   readonly folder: string;
   readonly site: string;
   readonly backend: LocalShop;
-  /** What the build printed. */
+  /** The output of the build. */
   readonly log: string;
   /** Runs a script of the copy and returns what it prints. */
   run(file: string): string;

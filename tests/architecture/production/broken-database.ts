@@ -49,7 +49,7 @@ const ROUTINES = `
     and not exists (select from pg_depend where objid = proc.oid and deptype = 'e') order by 1`;
 
 /** Breaks a folder that no server uses. Returns the functions, so that each can be called. */
-export async function sabotage(folder: string): Promise<Routine[]> {
+export async function breakDatabase(folder: string): Promise<Routine[]> {
   const connection = createConnection({ dataDir: `${folder}/database` });
   await connection.driver.waitReady;
   await connection.driver.exec(BREAK_ALL);

@@ -7,24 +7,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buyAgainAndAgain, type Day, type Ending } from '#tests/support/hosts/busy-day/buyers.ts';
-import { collect, turn, type Arrived } from '#tests/support/hosts/busy-day/clock.ts';
-import { growthOf } from '#tests/support/hosts/busy-day/growth.ts';
+import {
+  orderRepeatedly,
+  type BusyDay,
+  type Ending,
+} from '#tests/support/hosts/busy-day/buyers.ts';
+import {
+  collectMails,
+  runDueJobs,
+  type ReceivedMail,
+} from '#tests/support/hosts/busy-day/clock.ts';
+import { growthOf } from './table-growth.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { operatorOf, runScript } from '#tests/support/hosts/production/commands.ts';
-import { overHttp } from '#tests/support/hosts/production/over-http.ts';
+import { operatorVariables, runScript } from '#tests/support/hosts/production/commands.ts';
+import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const ORDERS = sized(240, 24_000);
+const ORDERS = bySize(240, 24_000);
 const ORDERS_OF_A_BUYER = 10;
 const AT_ONCE = 8;
-const IMPORTED = sized(500, 20_000);
+const IMPORTED = bySize(500, 20_000);
 /** Bounds a run that hangs; no gate. */
-const LONGEST_MS = sized(240_000, 7_200_000);
+const LONGEST_MS = bySize(240_000, 7_200_000);
 
 /** The subjects that the buyer of an order gets, without its number. The desk's own mail is not in it. */
 const MAILS: Record<Ending, readonly string[]> = {
@@ -38,12 +46,12 @@ const binaries = findPostgres();
 
 describe.skipIf(binaries === null)('a busy day', () => {
   let deployed: DeployedProject;
-  let day: Day;
-  const arrived: Arrived[] = [];
+  let day: BusyDay;
+  const arrived: ReceivedMail[] = [];
 
   beforeAll(async () => {
     deployed = await deployProject(binaries!, 'https://shop.example');
-    const backend = overHttp(deployed);
+    const backend = httpBackend(deployed);
     await backend.exec(`update app.client_limits set carts_per_client = 1000000, carts_per_hour = 10000000;
       update app.delivery_slots set capacity = 1000000`);
     const products: string[] = [];
@@ -71,7 +79,7 @@ describe.skipIf(binaries === null)('a busy day', () => {
       {},
     );
     const words = ['supabase/catalogue/write/import.ts', '--new-categories', file];
-    return runScript(words, operatorOf(deployed.url)).finally(() =>
+    return runScript(words, operatorVariables(deployed.url)).finally(() =>
       rm(folder, { recursive: true }),
     );
   };
@@ -84,7 +92,7 @@ describe.skipIf(binaries === null)('a busy day', () => {
         first <= ORDERS;
         first = next += ORDERS_OF_A_BUYER
       )
-        await buyAgainAndAgain(day, ORDERS_OF_A_BUYER, first + Math.floor(Math.random() * 10));
+        await orderRepeatedly(day, ORDERS_OF_A_BUYER, first + Math.floor(Math.random() * 10));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, line));
   };
@@ -98,9 +106,9 @@ describe.skipIf(binaries === null)('a busy day', () => {
       let isOver = false;
       void work.finally(() => (isOver = true)).catch(() => undefined);
       while (!isOver) {
-        await turn(deployed, day);
-        collect(deployed, arrived);
-        await wait(sized(200, 1000));
+        await runDueJobs(deployed, day);
+        collectMails(deployed, arrived);
+        await wait(bySize(200, 1000));
       }
       const [, imported] = await work;
       expect(imported).toContain(`added ${IMPORTED.toLocaleString('en')}`);
@@ -118,8 +126,8 @@ describe.skipIf(binaries === null)('a busy day', () => {
     'sends every mail in the end',
     async () => {
       const waiting = async (): Promise<number> => {
-        await turn(deployed, day);
-        collect(deployed, arrived);
+        await runDueJobs(deployed, day);
+        collectMails(deployed, arrived);
         const [row] = await day.backend.sql<{ waits: number }>(
           'select count(*)::integer as waits from app.outbox where sent_at is null',
         );
@@ -180,7 +188,7 @@ describe.skipIf(binaries === null)('a busy day', () => {
 
 type Sizes = Awaited<ReturnType<typeof growthOf>>;
 
-function report(day: Day, minutes: number, before: Sizes, after: Sizes): void {
+function report(day: BusyDay, minutes: number, before: Sizes, after: Sizes): void {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
   const placing = day.placing.toSorted((a, b) => a - b);
   const at = (share: number) => (placing[Math.floor(placing.length * share)] ?? 0).toFixed(0);

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { operatorOf, runScript } from '#tests/support/hosts/production/commands.ts';
-import { cutLine } from '#tests/support/hosts/production/cut-line.ts';
-import { overHttp } from '#tests/support/hosts/production/over-http.ts';
+import { operatorVariables, runScript } from '#tests/support/hosts/production/commands.ts';
+import { startLossyProxy } from './lossy-proxy.ts';
+import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const ROWS = sized(3_000, 100_000);
+const ROWS = bySize(3_000, 100_000);
 /** Bounds a run that hangs; no gate. */
-const LONGEST_MS = sized(120_000, 7_200_000);
+const LONGEST_MS = bySize(120_000, 7_200_000);
 
 const binaries = findPostgres();
 
@@ -25,7 +25,7 @@ describe.skipIf(binaries === null)('an import over the API', () => {
   let file: string;
   beforeAll(async () => {
     deployed = await deployProject(binaries!, 'https://shop.example');
-    backend = overHttp(deployed);
+    backend = httpBackend(deployed);
     folder = await mkdtemp(join(tmpdir(), 'enersouq-import-'));
     file = join(folder, 'catalogue.csv');
     await runScript(['scripts/generate/generate-catalogue.ts', String(ROWS), '--out', file], {});
@@ -39,7 +39,7 @@ describe.skipIf(binaries === null)('an import over the API', () => {
   const timed = async (url: string): Promise<{ printed: string; seconds: number }> => {
     const began = performance.now();
     const words = ['supabase/catalogue/write/import.ts', '--new-categories', file];
-    const printed = await runScript(words, operatorOf(url));
+    const printed = await runScript(words, operatorVariables(url));
     return { printed, seconds: (performance.now() - began) / 1000 };
   };
 
@@ -47,7 +47,7 @@ describe.skipIf(binaries === null)('an import over the API', () => {
     'ends with every product once and its facets, though the line is cut, and the same file again changes nothing',
     async () => {
       let batches = 0;
-      const line = await cutLine(deployed.url, (path) => {
+      const line = await startLossyProxy(deployed.url, (path) => {
         if (!path.endsWith('/import_products')) return false;
         batches += 1;
         return batches === 2 || batches === 4;

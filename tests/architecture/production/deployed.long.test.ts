@@ -1,14 +1,16 @@
-/** A project as it is deployed: the limits of its roles, and where its gateway differs from PostgREST. */
+/** A project as it is deployed: the limits of its roles, differences of its gateway from PostgREST, and attacks on it. */
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { KEYS, type TestBackend } from '#tests/support/database/database.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
+import { perform, setSceneOn, type Outcome, type Scene } from '#tests/support/oracles/attack.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { overHttp } from '#tests/support/hosts/production/over-http.ts';
+import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
+import { ATTACKS } from '#tests/database/attacks/all.ts';
 
 const binaries = findPostgres();
 
@@ -17,7 +19,7 @@ describe.skipIf(binaries === null)('a deployed project', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     deployed = await deployProject(binaries!, 'https://shop.example');
-    backend = overHttp(deployed);
+    backend = httpBackend(deployed);
   }, 300_000);
   afterAll(async () => {
     await backend?.close();
@@ -98,6 +100,25 @@ describe.skipIf(binaries === null)('a deployed project', () => {
       expect(await rpc(backend, 'made_later')).toMatchObject({
         status: 404,
         body: { code: 'PGRST202' },
+      });
+      await deployed.project.owner.unsafe('drop function public.made_later');
+    });
+  });
+
+  describe('through its gateway', () => {
+    let scene: Scene;
+    let known: Outcome['after'] | undefined;
+    beforeAll(async () => {
+      scene = await setSceneOn(backend);
+    });
+
+    describe.each(ATTACKS)('%s', (_, attacks) => {
+      test.each(attacks)('$name', async (attack) => {
+        const { answer, after, changed, leaked } = await perform(attack, scene, known);
+        known = after;
+        expect(changed).toEqual([]);
+        expect(leaked).toEqual([]);
+        expect([attack.status].flat(), JSON.stringify(answer.body)).toContain(answer.status);
       });
     });
   });

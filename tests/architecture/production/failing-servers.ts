@@ -3,44 +3,44 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 
-export interface RudeServer {
+export interface FailingServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-async function listening(server: Server): Promise<RudeServer> {
+async function listening(server: Server): Promise<FailingServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { port: (server.address() as AddressInfo).port, close };
 }
 
 /** How a request ends: an error that repeats it, a success that is no JSON, or no answer. */
-export type Rudeness = 'repeats' | 'babbles' | 'hangs up';
+export type Failure = 'repeats' | 'answers no JSON' | 'hangs up';
 
-export interface RudeHttp extends RudeServer {
-  /** What is answered instead of a failure, by the end of the path. */
+export interface FailingHttp extends FailingServer {
+  /** Answers that replace a failure, by the end of the path. */
   readonly answers: Map<string, unknown>;
-  rudeness: Rudeness;
+  failure: Failure;
 }
 
-export async function startRudeHttp(): Promise<RudeHttp> {
+export async function startFailingHttp(): Promise<FailingHttp> {
   const answers = new Map<string, unknown>();
-  const rude = { answers, rudeness: 'repeats' as Rudeness };
+  const state = { answers, failure: 'repeats' as Failure };
   const server = createHttpServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const name = request.url?.split('/').at(-1) ?? '';
     if (answers.has(name)) return void response.end(JSON.stringify(answers.get(name)));
-    if (rude.rudeness === 'hangs up') return void request.socket.destroy();
+    if (state.failure === 'hangs up') return void request.socket.destroy();
     const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`;
-    if (rude.rudeness === 'babbles') return void response.end(said);
+    if (state.failure === 'answers no JSON') return void response.end(said);
     response.writeHead(500, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code: body, message: said, details: said, hint: said }));
   });
-  return Object.assign(rude, await listening(server));
+  return Object.assign(state, await listening(server));
 }
 
 /** Takes the first lines of the talk, then refuses with all that it heard. */
-export function startRudeSmtp(refuses: 'MAIL' | 'RCPT' | 'end of DATA'): Promise<RudeServer> {
+export function startFailingSmtp(refuses: 'MAIL' | 'RCPT' | 'end of DATA'): Promise<FailingServer> {
   return listening(
     createServer((socket) => {
       let [heard, inData] = ['', false];

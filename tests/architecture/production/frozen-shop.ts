@@ -7,7 +7,7 @@ import { openSecrets } from '#supabase/local/folder/secrets.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
 
-/** What anon may call in this database alone. `freeze` never ends unless somebody ends it. */
+/** Functions for anon that only this database has. `freeze` runs until somebody cancels it. */
 const SQL = [
   `create table app.kept (id text primary key)`,
   `create function public.keep(id text) returns jsonb language sql security definer set search_path = ''

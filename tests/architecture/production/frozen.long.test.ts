@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFrozenShop, type FrozenShop } from './frozen-shop.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
 
 const WAITING = 10;
-const ROUNDS = sized(2, 25);
+const ROUNDS = bySize(2, 25);
 const WRITERS = 8;
 
 // A round ends a thread and opens the folder again: about 8 seconds.

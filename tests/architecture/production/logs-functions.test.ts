@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runDeno, withPackages } from '#tests/support/hosts/run-deno.ts';
 import type { DenoFunction } from '#tests/support/hosts/run-deno.ts';
 import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
-import { startRudeHttp, startRudeSmtp } from './failing-servers.ts';
-import type { RudeHttp, Rudeness, RudeServer } from './failing-servers.ts';
+import { startFailingHttp, startFailingSmtp } from './failing-servers.ts';
+import type { FailingHttp, Failure, FailingServer } from './failing-servers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,16 +18,16 @@ const KEYS = {
   'webhook word': 'canary-word-of-the-webhook',
 };
 const PRIVATE = { ...CANARIES, ...KEYS };
-const RUDE: readonly Rudeness[] = ['repeats', 'babbles', 'hangs up'];
+const FAILURES: readonly Failure[] = ['repeats', 'answers no JSON', 'hangs up'];
 
-let database: RudeHttp;
-let provider: RudeHttp;
+let database: FailingHttp;
+let provider: FailingHttp;
 let running: DenoFunction | undefined;
-let mailServer: RudeServer | undefined;
+let mailServer: FailingServer | undefined;
 
 beforeAll(async () => {
-  database = await startRudeHttp();
-  provider = await startRudeHttp();
+  database = await startFailingHttp();
+  provider = await startFailingHttp();
 });
 afterEach(async () => {
   await running?.stop();
@@ -86,8 +86,8 @@ test.each<[string, string, unknown]>([
   { tags: 'otp-06' },
   async (name, path, body) => {
     running = await runDeno(name, { variables: variables() });
-    for (const rudeness of RUDE) {
-      database.rudeness = rudeness;
+    for (const failure of FAILURES) {
+      database.failure = failure;
       await ask(path, body);
     }
     expectNoLeak();
@@ -104,8 +104,8 @@ test('payments logs nothing private when the provider fails, or its webhook brin
     attempts: [],
   });
   running = await runDeno('payments', { variables: variables() });
-  for (const rudeness of RUDE) {
-    provider.rudeness = rudeness;
+  for (const failure of FAILURES) {
+    provider.failure = failure;
     await ask('payments', { action: 'start', cart, order_number: ORDER });
     await ask('payments', { action: 'look', cart, order_number: ORDER });
     await ask('payments/webhook', { secret_token: KEYS['webhook word'], data: CANARIES });
@@ -119,7 +119,7 @@ test.each(['MAIL', 'RCPT', 'end of DATA'] as const)(
   'a mail server that refuses at %s with all it heard brings nothing of it into the log',
   { tags: 'otp-06' },
   async (moment) => {
-    mailServer = await startRudeSmtp(moment);
+    mailServer = await startFailingSmtp(moment);
     const { flags, remove } = await withPackages('send-otp');
     const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
     database.answers.set('issue_code', { result: 'issued', code, email, recipient: email });
@@ -131,7 +131,7 @@ test.each(['MAIL', 'RCPT', 'end of DATA'] as const)(
 );
 
 test('deliver-mail logs nothing private when the mail server refuses', async () => {
-  mailServer = await startRudeSmtp('RCPT');
+  mailServer = await startFailingSmtp('RCPT');
   const { flags, remove } = await withPackages('deliver-mail');
   const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
   const data = {

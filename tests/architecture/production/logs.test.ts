@@ -11,7 +11,7 @@ import {
   startShop,
 } from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
-import { privateArguments, sabotage } from './broken-database.ts';
+import { privateArguments, breakDatabase } from './broken-database.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 
 const PORT = '5720';
@@ -21,7 +21,7 @@ let shop: LocalShop;
 let folder: string;
 let cart: string;
 let words = '';
-/** What the log must not show, by the name that a failed test prints. */
+/** Values that the log must not contain, by the name that a failed test prints. */
 const secrets = new Map<string, string>([
   ['e-mail', EMAIL],
   ['phone', PHONE],
@@ -90,7 +90,7 @@ async function pay(order_number: string): Promise<void> {
   secrets.set('key of the order’s link', key ?? 'there was no link');
 }
 
-/** What no page of ours sends, each with something private in it. */
+/** Sends requests that no page sends, each with private data in it. */
 async function goWrong(): Promise<void> {
   const address = { ...anAddress(), email: EMAIL, phone: PHONE, full_name: NAME };
   const wrong: [string, unknown][] = [
@@ -182,7 +182,7 @@ describe('when the database fails and repeats what it was given', () => {
   const statuses: number[] = [];
 
   beforeAll(async () => {
-    const routines = await sabotage(folder);
+    const routines = await breakDatabase(folder);
     shop = startShop({ PORT, DATA_DIR: folder });
     await shop.ready;
     const service = serviceKeyOf(folder);

@@ -1,5 +1,5 @@
 /**
- * What can happen to the money of one order, in every order, with attempts to change rows in between. The oracle adds up
+ * Payments of one order in every sequence, with attempts to change rows in between. The oracle adds up
  * what was accepted; it uses none of the database's own sums.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ async function books(): Promise<Books> {
   return row!;
 }
 
-/** What is wrong with the books; null where they are right. */
+/** The first error in the books, or null. */
 function fault({ status, into, owed, back }: Books, accepted: Accepted): string | null {
   if (into !== accepted.into) return `${into} came in, ${accepted.into} was accepted`;
   if (back !== accepted.back) return `${back} was paid back, ${accepted.back} was accepted`;

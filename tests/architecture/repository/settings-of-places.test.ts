@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { NAMES } from '#supabase/cli/settings.ts';
 import { readSettings, SETTING_NAMES } from '#supabase/functions/_shared/settings.ts';
 
-/** What the files say below their imports: the name of an imported file reads no setting. */
+/** The text of the files without their imports: the name of an imported file reads no setting. */
 const textOf = (globs: readonly string[]): string =>
   globs
     .flatMap((glob) => globSync(glob))

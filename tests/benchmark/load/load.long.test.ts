@@ -6,12 +6,12 @@ import { startOnPostgres, type TestBackend } from '#tests/support/database/datab
 import { startHttpShop, type HttpShop } from '#tests/support/hosts/http-shop.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { runFlow, SCARCE_SLOT, type Load } from './flow.ts';
 
 const SHOPPERS = 50;
-const LASTS_MS = sized(60_000, 600_000);
+const LASTS_MS = bySize(60_000, 600_000);
 /** The mails of an order are sent later than it is placed. */
 const MAIL_MS = LASTS_MS + 60_000;
 const PRODUCTS = 200;
@@ -65,7 +65,7 @@ describe.skipIf(binaries === null)('under load', () => {
     } while (Date.now() < end);
   }
 
-  /** What an order is measured with: one row, written in the middle of the same crowd. */
+  /** The unit of the measurement: one row, written under the same load. */
   async function insertOne(): Promise<void> {
     const began = performance.now();
     await backend.sql('insert into app.plain (words) values ($1)', ['a plain row']);

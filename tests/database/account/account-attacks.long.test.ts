@@ -1,4 +1,4 @@
-/** Who takes an account over, guesses its code, or asks whether it is there. */
+/** Attempts to take an account over, to guess its code, or to find out whether it exists. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   Accounts,
@@ -33,7 +33,7 @@ const THEIRS = 'the password of the attacker';
 const asService = (path: string, body: object): Promise<Answer> =>
   call(backend, `/auth/v1/${path}`, { key: KEYS.secret, body });
 
-/** As whoever reaches the auth server itself: a user with a password and a session, and no proof. */
+/** A user made at the auth server: with a password and a session, without a verified mailbox. */
 async function registered(email: string): Promise<Session> {
   const made = await asService('admin/users', { email, password: THEIRS, email_confirm: true });
   expect(made.status).toBe(200);
@@ -287,7 +287,7 @@ describe('a code or link', () => {
 });
 
 describe('whether an address has an account', () => {
-  /** What a function asks of the database and the auth server, in order. */
+  /** The calls of a function to the database and the auth server, in order. */
   let asked: string[];
   beforeEach(async () => {
     asked = [];

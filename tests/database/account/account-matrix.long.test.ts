@@ -1,4 +1,4 @@
-/** Who is refused what: each function that touches what belongs to somebody, for each kind of caller. */
+/** Access of each kind of caller to each function that touches a person's data. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   otherAddress,
   type AccountScene,
   type Owner,
-} from '#tests/support/browser/account-scene.ts';
+} from './account-scene.ts';
 import { call, fingerprint, type Answer } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { forged, signed, signIn } from '#tests/support/builders/users.ts';
@@ -279,7 +279,7 @@ function ask(
   return call(backend, `/rest/v1/rpc/${name}`, { key, body, ...headers });
 }
 
-/** What counts tries, refused ones too. */
+/** These tables count attempts, refused ones too. */
 const COUNTERS = ['app.rate_limits', 'app.client_limits'];
 
 async function rows(): Promise<Record<string, string>> {
@@ -306,7 +306,7 @@ const secretsOf = ({
   cart,
 ];
 
-/** What a caller must not learn, and an answer contains. */
+/** The owner's secrets in an answer. */
 const learned = ({ body }: Answer, { owner }: AccountScene): string[] =>
   secretsOf(owner).filter((secret) => JSON.stringify(body).includes(secret));
 
@@ -341,7 +341,7 @@ test.each(Object.entries(ROWS))(
     const scene = await anAccountScene(backend);
     for (const caller of CALLERS) {
       const expected = row.expected[caller];
-      // What the owner may do is done to another one: the next caller finds all as it was.
+      // An allowed call changes another owner's data, so that the next caller finds this one unchanged.
       const used =
         expected === 'allowed' ? { ...scene, owner: await anOwner(backend, scene.product) } : scene;
       const caught = await callerOf(caller, used);

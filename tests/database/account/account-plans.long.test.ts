@@ -1,4 +1,4 @@
-/** What an account asks of its orders reads few rows among many orders: on PostgreSQL, the plans as they ran. */
+/** The queries of an account read few rows among many orders: their plans on PostgreSQL. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';

@@ -1,4 +1,4 @@
-/** What erasing a guest takes along, and what it leaves to others and to the shop. */
+/** Erasing a guest deletes the guest's data and keeps other people's and the shop's. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';

@@ -29,7 +29,7 @@ describe.skipIf(binaries === null)('accounts on a hosted project', () => {
   }, 300_000);
   afterAll(() => project?.stop());
 
-  /** What the auth server writes of a user who signs in. */
+  /** Writes the rows that the auth server writes at a sign-in. */
   async function signIn(user: string) {
     const session = randomUUID();
     await project.authServer`

@@ -1,11 +1,11 @@
-/** What is given out of a person, and what is left after they were erased. */
+/** The export of a person's data, and the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
-import { TRACES, wholePerson } from '#tests/support/builders/whole-person.ts';
+import { TRACES, aFullAccount } from '#tests/support/builders/full-account.ts';
 
 let backend: TestBackend;
 let accounts: Accounts;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 let people = 0;
 
-/** Where any of the texts is kept: the slow and obvious look at every column of every table. */
+/** The columns that contain one of the texts. It searches every column of every table. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const columns = await backend.sql<{ table: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column
@@ -40,7 +40,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
 const tracesOf = ({ user }: Session): string[] => [user.email, ...Object.values(TRACES)];
 
 test('after the account was deleted no column of any table has its address, name or phone', async () => {
-  await wholePerson(backend, accounts, session);
+  await aFullAccount(backend, accounts, session);
   expect((await placesOf(tracesOf(session))).length).toBeGreaterThan(15);
   const again = { password: PASSWORD };
   const answer = await accounts.ask('delete_account', again, session.access_token);
@@ -52,7 +52,7 @@ test('after the account was deleted no column of any table has its address, name
 });
 
 test('an account is not deleted without its password or a code of its mailbox', async () => {
-  await wholePerson(backend, accounts, session);
+  await aFullAccount(backend, accounts, session);
   const wrong = { password: 'not the password' };
   const answer = await accounts.ask('delete_account', wrong, session.access_token);
   expect(answer).toEqual({ status: 403, body: { error: 'reauth_failed' } });
@@ -60,7 +60,7 @@ test('an account is not deleted without its password or a code of its mailbox', 
 });
 
 test('an unpaid order is cancelled with its buyer, and nobody is mailed about it', async () => {
-  const { order_number } = await wholePerson(backend, accounts, session);
+  const { order_number } = await aFullAccount(backend, accounts, session);
   await serviceRpc(backend, 'delete_account', { user_id: session.user.id });
   const { body } = await serviceRpc(backend, 'show_order', { order_number });
   expect(body).toMatchObject({ status: 'cancelled', address: { full_name: 'Erased' } });
@@ -69,7 +69,7 @@ test('an unpaid order is cancelled with its buyer, and nobody is mailed about it
 });
 
 test('a paid order keeps its address until it is delivered, and loses it with the next sweep', async () => {
-  const { order_number } = await wholePerson(backend, accounts, session);
+  const { order_number } = await aFullAccount(backend, accounts, session);
   const { total_halalas } = (await serviceRpc(backend, 'show_order', { order_number })).body;
   const paid = { order_number, amount_halalas: total_halalas, reference: `FT-${people}` };
   await serviceRpc(backend, 'record_transfer', paid);
@@ -91,7 +91,7 @@ test('a paid order keeps its address until it is delivered, and loses it with th
 });
 
 test('what is given out names every table that a person is kept in', async () => {
-  await wholePerson(backend, accounts, session);
+  await aFullAccount(backend, accounts, session);
   const { body } = await accounts.rpc(session, 'export_my_data');
   for (const [part, rows] of Object.entries(body)) {
     const isFilled = Array.isArray(rows) ? rows.length > 0 : rows !== null;
@@ -145,9 +145,9 @@ test('a guest downloads and erases by a code of the mailbox, each with another c
 
 test('another person keeps everything', async () => {
   const other = await accounts.confirmed(`stays${people}@shop.test`, PASSWORD);
-  const { order_number } = await wholePerson(backend, accounts, other);
+  const { order_number } = await aFullAccount(backend, accounts, other);
   const before = (await accounts.rpc(other, 'export_my_data')).body;
-  await wholePerson(backend, accounts, session);
+  await aFullAccount(backend, accounts, session);
   await serviceRpc(backend, 'erase_person', { email: session.user.email });
   const after = (await accounts.rpc(other, 'export_my_data')).body;
   expect(after).toEqual(before);

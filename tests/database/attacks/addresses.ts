@@ -23,7 +23,7 @@ const change = (name: string, over: object): Attack =>
     422,
   );
 
-/** What is written into an address: only what its fields may hold, and only one's own. */
+/** Attempts to write invalid values or another person's address. */
 export const ADDRESS_ATTACKS: Attack[] = [
   save('write five digits as a building number', { building_number: '12345' }, 422),
   save('write SQL as a building number', { building_number: "1' or '" }, 422),

@@ -1,11 +1,11 @@
-/** What anybody can try with the public key and curl. */
+/** Attacks with the public key and curl. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/database/api.ts';
 import { perform, setScene, type Scene } from '#tests/support/oracles/attack.ts';
 import { ATTACKS } from './all.ts';
 import { APP_TABLES, asUser, PUBLIC_TABLES } from './tables.ts';
 
-/** What a stranger may read, and how it is called. */
+/** The read functions of anon, with arguments. */
 const ANSWERS: Record<string, object> = {
   category_tree: {},
   get_post: { slug: 'x' },

@@ -14,7 +14,7 @@ const hiding = (attack: Attack): Attack => ({
   hides: ({ quoteKey, victim }) => [VICTIM, 'drawing.pdf', quoteKey, victim.cart],
 });
 
-/** What opens nothing: guesses, patterns, and what is no text. */
+/** Keys that open nothing: guesses, patterns and invalid text. */
 const KEYS = ['', 'A'.repeat(43), 'A'.repeat(50_000), '%', "' or '1'='1", '\u0000', '../..'];
 
 export const FILE_ATTACKS: Attack[] = [

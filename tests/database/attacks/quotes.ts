@@ -9,7 +9,7 @@ const hiding = (attack: Attack): Attack => ({
   hides: ({ quoteKey, victim }) => [VICTIM, quoteKey, victim.cart],
 });
 
-/** What opens nothing: guesses, another's secrets, patterns, and what is no text. */
+/** Keys that open nothing: guesses, patterns and invalid text. */
 const KEYS = [null, '', 'A'.repeat(43), 'A'.repeat(50_000), '%', "' or '1'='1", '\u0000', '../..'];
 
 const NUMBERS = ['QT-%', 'QT-261123-__________', '', "' or '1'='1' --", 'QT-261123-ŁŁŁŁŁŁŁŁŁŁ'];

@@ -1,6 +1,6 @@
 import { anyUuid, rpcAttack, type Attack } from '#tests/support/oracles/attack.ts';
 
-/** What starts jobs and names where secrets are sent, tried with the public key. */
+/** The functions that start jobs and read where secrets are sent, called with the public key. */
 export const SCHEDULE_ATTACKS: Attack[] = [
   rpcAttack('read the schedule', 'schedule', () => ({}), 401),
   rpcAttack('start a job', 'start_job', () => ({ job_name: 'sweep' }), 401),

@@ -180,7 +180,6 @@ const FILTERS = [
   'not.is.null',
 ];
 
-/** As a signed-in shopper. */
 export const asUser = () => ({ authorization: `Bearer ${signed('authenticated')}` });
 
 /** Refused before a row is read: without the right (42501), or because such a request makes no sense. */

@@ -1,11 +1,11 @@
-/** What a shopper sees before the database has answered, beside what the database then answers. */
+/** The cart that a page shows before an answer, compared with the answer. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countPieces, withWrites, type CartItem, type CartWrite } from '#domain/cart/cart.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
-import { aCartItem } from '#tests/support/browser/shopping.ts';
+import { aCartItem } from '#tests/support/builders/order-builders.ts';
 
 const MINIMUMS = [1, 1, 3, 12, 9999];
 

@@ -1,4 +1,4 @@
-/** Who asks and who owns what: guests by the token of their session, users by their JWT. */
+/** Callers and owners: guests by the token of their session, users by their JWT. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, fingerprint, serviceRpc, type Answer } from '#tests/support/database/api.ts';

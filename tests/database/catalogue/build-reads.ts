@@ -13,7 +13,7 @@ vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
 // Files of the database share a process: the next one needs the network.
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What the build reads comes from this backend instead of the network; `null` is one that is down. */
+/** The build reads from this backend instead of the network; `null` is a backend that is down. */
 export const serveBuild = (backend: TestBackend | null): void => {
   serving = backend;
 };

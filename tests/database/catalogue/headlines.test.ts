@@ -7,12 +7,12 @@ import { startDatabase, type TestBackend } from '#tests/support/database/databas
 import {
   catalogueRow,
   HEADLINES,
-  slowDistance,
-  slowOrder,
+  naiveDistance,
+  naiveOrder,
   someProducts,
   type Facts,
-} from '#tests/support/oracles/fuzz/headline-rows.ts';
-import { sized } from '#tests/support/browser/size.ts';
+} from './headline-rows.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 
 /** A halala for 22 kW: less than half a millionth of a riyal for a watt. */
 const SMALLEST = { price: 1, amount: 22_000 };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   backend = await startDatabase();
   const saved = await serviceRpc(backend, 'save_headlines', { headlines: HEADLINES });
   expect(saved).toMatchObject({ status: 200, body: true });
-  products = fc.sample(someProducts(sized(140, 2_000)), 1)[0]!;
+  products = fc.sample(someProducts(bySize(140, 2_000)), 1)[0]!;
   Object.assign(products[0]!, { ...SMALLEST, vertical: 'Solar', subVertical: 'Mono' });
   for (let from = 0; from < products.length; from += 200)
     await importRows(backend, products.slice(from, from + 200).map(catalogueRow));
@@ -107,7 +107,7 @@ describe('a quantity is read as suppliers write it', () => {
         const found = await quantity(words.replaceAll('\0', ''), 'W');
         expect(found === null || found > 0).toBe(true);
       }),
-      { numRuns: sized(100, 5_000) },
+      { numRuns: bySize(100, 5_000) },
     );
   });
 });
@@ -146,7 +146,7 @@ test('a unit price is the price divided by the quantity, rounded once for the or
       expect([read(row!.kept), read(row!.shown)]).toEqual([price, shownPrice(price)]);
     }),
     // A division of PostgreSQL has fewer than six decimals here.
-    { numRuns: sized(100, 5_000), examples: [[9_999_999_983, 539]] },
+    { numRuns: bySize(100, 5_000), examples: [[9_999_999_983, 539]] },
   );
 });
 
@@ -173,7 +173,7 @@ describe('the order of a place is that of a slow sort', () => {
         subVerticals.includes(subVertical) && (place.vertical ?? vertical) === vertical,
     );
     for (const sort of SORTS)
-      expect([sort, await listed({ ...place, sort })]).toEqual([sort, slowOrder(within, sort)]);
+      expect([sort, await listed({ ...place, sort })]).toEqual([sort, naiveOrder(within, sort)]);
   });
 
   test('with a filter and with a search', async () => {
@@ -184,9 +184,9 @@ describe('the order of a place is that of a slow sort', () => {
     for (const sort of SORTS) {
       const cheap = within.filter(({ price }) => price !== null && price <= 100_000);
       const filters = { price_max: 1_000 };
-      expect(await listed({ ...place, sort, filters })).toEqual(slowOrder(cheap, sort));
+      expect(await listed({ ...place, sort, filters })).toEqual(naiveOrder(cheap, sort));
       const mono = within.filter(({ subVertical }) => subVertical === 'Mono');
-      expect(await listed({ ...place, sort, query: 'mono' })).toEqual(slowOrder(mono, sort));
+      expect(await listed({ ...place, sort, query: 'mono' })).toEqual(naiveOrder(mono, sort));
     }
   });
 
@@ -213,9 +213,9 @@ describe('the order of a place is that of a slow sort', () => {
 
   test('and elsewhere it is that of the names', async () => {
     for (const sort of SORTS) {
-      expect(await listed({ sort })).toEqual(slowOrder(products, 'name'));
+      expect(await listed({ sort })).toEqual(naiveOrder(products, 'name'));
       const hoses = products.filter(({ subVertical }) => subVertical === 'Hoses');
-      expect(await listed({ sort, subcategory: 'Hoses' })).toEqual(slowOrder(hoses, 'name'));
+      expect(await listed({ sort, subcategory: 'Hoses' })).toEqual(naiveOrder(hoses, 'name'));
     }
   });
 
@@ -226,7 +226,7 @@ describe('the order of a place is that of a slow sort', () => {
 });
 
 test('related products are those that a slow search finds nearest, then the first of the listing', async () => {
-  for (const own of products.slice(0, sized(40, 1_000))) {
+  for (const own of products.slice(0, bySize(40, 1_000))) {
     const { body } = await rpc(backend, 'related_products', { products: [ids.get(own.sku)] });
     const found = (body as { sku: string }[][])[0]!.map((card) =>
       products.find(({ sku }) => sku === card.sku)!,
@@ -235,17 +235,17 @@ test('related products are those that a slow search finds nearest, then the firs
       ({ sku, vertical, subVertical }) =>
         sku !== own.sku && vertical === own.vertical && subVertical === own.subVertical,
     );
-    const distances = others.map((other) => slowDistance(own, other));
+    const distances = others.map((other) => naiveDistance(own, other));
     const near = distances.filter((one) => one !== null).sort((a, b) => a - b);
     expect(found).toHaveLength(Math.min(4, others.length));
     expect(new Set(found).size).toBe(found.length);
     found.forEach((other, place) => {
       expect(others).toContain(other);
-      if (place < near.length) expect(slowDistance(own, other)).toBeCloseTo(near[place]!, 5);
+      if (place < near.length) expect(naiveDistance(own, other)).toBeCloseTo(near[place]!, 5);
     });
     const rest = others.filter((other) => !found.slice(0, near.length).includes(other));
     expect(found.slice(near.length).map(({ sku }) => sku)).toEqual(
-      slowOrder(rest, 'name').slice(0, Math.max(0, 4 - near.length)),
+      naiveOrder(rest, 'name').slice(0, Math.max(0, 4 - near.length)),
     );
   }
 });

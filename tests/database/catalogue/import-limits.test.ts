@@ -38,7 +38,7 @@ test.each([
 const LEAD_TIME = 'Overall Attributes.Lead Time';
 const MINIMUM = 'Overall Attributes.Minimum Order Quantity';
 
-/** What both say of a row with one value at its limit, and one step over it. */
+/** Whether the importer and the database each accept a row with this value. */
 async function bothSay(column: string, value: string): Promise<[boolean, boolean]> {
   const row: Record<string, string> = { product_id: 'LIMIT', name: 'A product', [column]: value };
   const parse = rowParser(readHeader(Object.keys(row)).columns, { photoHosts: [] });

@@ -7,8 +7,8 @@ import { isUnit } from '#supabase/catalogue/read/lines/units.ts';
 import { importRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/oracles/number-vectors.ts';
-import { slowNumbers } from '#tests/support/oracles/slow-number.ts';
-import { sized } from '#tests/support/browser/size.ts';
+import { naiveNumbers } from '#tests/support/oracles/naive-numbers.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ const signs = fc.string({
 });
 
 test('SQL, TypeScript and the slow way agree on any digits and signs', async () => {
-  const texts = fc.sample(signs, sized(2_000, 50_000));
+  const texts = fc.sample(signs, bySize(2_000, 50_000));
   const found = await bySql(texts);
   expect(found).toEqual(texts.map((text) => asNumbers(numbersOf(text))));
   const ascii = texts.flatMap((text, place) => (/^[\d.,' ٫٬]*$/.test(text) ? [place] : []));
   expect(ascii.map((place) => found[place])).toEqual(
-    ascii.map((place) => asNumbers(slowNumbers(texts[place]!))),
+    ascii.map((place) => asNumbers(naiveNumbers(texts[place]!))),
   );
 });
 
@@ -85,7 +85,7 @@ describe('a filter has', () => {
     ['\u221220 °C', 'number', '°C', -20],
     ['.5 kW', 'number', 'W', 500],
     ['52,5kg', 'number', 'kg', 52.5],
-    // What releases before this read stays what it was.
+    // Values that earlier releases read keep their meaning.
     ['1,250 kg', 'number', 'kg', 1250],
     ['1,250.5 W', 'number', 'W', 1250.5],
     ['1.627 m²', 'number', 'm²', 1.627],
@@ -132,7 +132,7 @@ test('an upgrade counts the values again that an earlier release read otherwise,
     backend,
     Object.entries(rows).map(([sku, weight]) => product(sku, weight)),
   );
-  // As it was before: a wrong number, and none.
+  // The rows of the earlier release: one number is wrong, one is missing.
   await backend.exec(`update app.product_facets set traits = '{"0": 750}', trait_keys = '{}'`);
   await backend.exec(await upgradeOf('20261126020000_read_numbers.sql'));
   const found = await backend.sql<{ sku: string; weight: number }>(

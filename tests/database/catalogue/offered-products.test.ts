@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 const SECTIONS = (supplier: string) => ({
@@ -71,7 +71,7 @@ test('in a cart it is shown as no longer available and cannot be ordered; an ans
   await shopper.add(product);
   await shopper.verify();
   const args = await shopper.orderArguments(await shopper.saveAddress());
-  const { shopper: buyer, email, number } = await askForQuote(backend, [{ product, quantity: 1 }]);
+  const { shopper: buyer, email, number } = await requestQuote(backend, [{ product, quantity: 1 }]);
   await answerQuote(backend, number, [{ request_position: 1, price_halalas: null }]);
   await set(false);
   expect((await shopper.call('get_cart')).body).toMatchObject([{ available: false }]);

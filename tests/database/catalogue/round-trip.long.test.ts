@@ -9,15 +9,15 @@ import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { editOf, tableOf } from './edited-catalogue.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { realFiles } from '../../../scripts/bench/real-catalogue.ts';
 import { writeGenerated } from '../../../scripts/catalogue/file.ts';
 
-const PRODUCTS = sized(250, 20_095);
-const ROUNDS = sized(6, 8);
+const PRODUCTS = bySize(250, 20_095);
+const ROUNDS = bySize(6, 8);
 /** FUZZ_SEED repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-const LIMIT = sized(120_000, 3_600_000);
+const LIMIT = bySize(120_000, 3_600_000);
 
 let backend: TestBackend;
 beforeAll(async () => {

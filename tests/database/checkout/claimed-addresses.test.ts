@@ -1,4 +1,4 @@
-/** What guests saved with a proved mailbox moves to the account of that mailbox (decision 35). */
+/** Addresses that a guest saved with a verified mailbox move to the account of that mailbox (decision 35). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Accounts, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';

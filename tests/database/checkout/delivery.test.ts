@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryDates } from '#domain/checkout/delivery.ts';
 import { rpc } from '#tests/support/database/api.ts';
-import { BEGUN } from '#tests/support/database/initial-settings.ts';
+import { INITIAL_SETTINGS } from '#tests/support/database/initial-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
@@ -25,7 +25,7 @@ test(
       floor(random() * random() * 3650)::integer as lead_time from generate_series(1, 1000)) as random_cases`);
     expect(cases).toHaveLength(1000);
     for (const { today, lead_time, dates } of cases) {
-      expect(dates).toEqual(deliveryDates(today, lead_time, BEGUN.closed_weekdays));
+      expect(dates).toEqual(deliveryDates(today, lead_time, INITIAL_SETTINGS.closed_weekdays));
     }
   },
 );
@@ -43,14 +43,14 @@ describe('delivery_options', () => {
     async () => {
       const { today, dates } = await options(await Shopper.arrive(backend));
       expect(dates.map((day: { date: string }) => day.date)).toEqual(
-        deliveryDates(today, 2, BEGUN.closed_weekdays),
+        deliveryDates(today, 2, INITIAL_SETTINGS.closed_weekdays),
       );
       for (const day of dates) {
         expect(day).toEqual({
           date: day.date,
           available: true,
           reason: null,
-          slots: BEGUN.delivery_slots.map((id) => ({ id, label: id, available: true })),
+          slots: INITIAL_SETTINGS.delivery_slots.map((id) => ({ id, label: id, available: true })),
         });
       }
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What app.clean_email makes of each text. */
+/** The results of app.clean_email. */
 async function cleanedBySql(texts: readonly string[]): Promise<(string | null)[]> {
   const rows = await backend.sql<{ email: string | null }>(
     `select app.clean_email(typed) as email

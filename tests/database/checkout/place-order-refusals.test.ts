@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '#tests/support/database/api.ts';
-import { BEGUN } from '#tests/support/database/initial-settings.ts';
+import { INITIAL_SETTINGS } from '#tests/support/database/initial-settings.ts';
 import { aBuyer } from '#tests/support/builders/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
@@ -90,7 +90,7 @@ describe('place_order refuses', () => {
       select array[app.shop_today()::text, (app.shop_today() + 2)::text, (app.shop_today() + 17)::text,
         (select min(day)::text from generate_series(app.shop_today() + 3, app.shop_today() + 16, '1 day') as day
          where extract(dow from day) = any ($1::integer[])), '1999-01-01', 'infinity'] as days`,
-      [BEGUN.closed_weekdays],
+      [INITIAL_SETTINGS.closed_weekdays],
     );
     for (const delivery_date of [...row!.days, null]) {
       await expectRefusal(shopper, { ...args, delivery_date }, 409, 'delivery_date_unavailable');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalsOf } from '#domain/shared/money.ts';
 import { fingerprint } from '#tests/support/database/api.ts';
-import { BEGUN, totalOf, vatOf } from '#tests/support/database/initial-settings.ts';
+import { INITIAL_SETTINGS, totalOf, vatOf } from '#tests/support/database/initial-settings.ts';
 import { aBuyer } from '#tests/support/builders/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const { order_prefix, order_digits } = BEGUN;
+const { order_prefix, order_digits } = INITIAL_SETTINGS;
 const ORDER_NUMBER = new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`);
 
 /** A shopper with one cylinder in the cart, and the arguments of a valid order. */
@@ -46,9 +46,9 @@ describe('place_order', () => {
         order_number: expect.stringMatching(ORDER_NUMBER),
         status: 'placed',
         subtotal_halalas: 100_00,
-        vat_percent: BEGUN.vat_percent,
+        vat_percent: INITIAL_SETTINGS.vat_percent,
         vat_halalas: vatOf(100_00),
-        delivery_fee_halalas: BEGUN.delivery_fee_halalas,
+        delivery_fee_halalas: INITIAL_SETTINGS.delivery_fee_halalas,
         total_halalas: totalOf(100_00),
         payment: { method: 'card', state: 'awaiting_payment', reference: null },
         delivery_date: args.delivery_date,
@@ -148,8 +148,8 @@ test(
     ]) {
       const { subtotal, vat, deliveryFee, total } = totalsOf(
         cart,
-        BEGUN.delivery_fee_halalas,
-        BEGUN.vat_percent,
+        INITIAL_SETTINGS.delivery_fee_halalas,
+        INITIAL_SETTINGS.vat_percent,
       );
       const [row] = await backend.sql(
         'select (totals).* from (select app.totals_of($1, $2) as totals) as computed',

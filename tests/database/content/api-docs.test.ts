@@ -1,4 +1,4 @@
-/** What /api-docs states of each call is true: it is open to strangers, takes these arguments, and answers. */
+/** Each call in /api-docs is open to anon, takes the documented arguments and answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_CALLS, API_EXAMPLES } from '#domain/content/api-examples.ts';
 import { apiCalls } from '#messages/api.ts';

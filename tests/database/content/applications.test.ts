@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { age, aFile, openFile, quoteWithFiles, storeFile } from '#tests/support/builders/files.ts';
+import {
+  ageFile,
+  aFile,
+  openFile,
+  quoteWithFiles,
+  storeFile,
+} from '#tests/support/builders/files.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
@@ -130,7 +136,7 @@ describe('an application', () => {
 describe('a CV', () => {
   test('stays while its application is kept, and goes with it after 12 months', async () => {
     const file = await applied();
-    await age(backend, file);
+    await ageFile(backend, file);
     await serviceRpc(backend, 'sweep');
     expect(await status(file)).toBe(200);
     await backend.exec(
@@ -143,7 +149,7 @@ describe('a CV', () => {
 
   test('that was sent without an application goes after a day', async () => {
     const file = await aFile(backend, applicant.cart);
-    await age(backend, file);
+    await ageFile(backend, file);
     await serviceRpc(backend, 'sweep');
     expect(await unwanted()).toContain(file);
   });

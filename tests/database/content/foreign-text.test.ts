@@ -1,4 +1,4 @@
-/** What programs send past the browser: the database reads it as the browser would, or refuses it by name. */
+/** Text from programs other than the browser: the database reads it like the browser, or refuses it with a code. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const MARKS = [...'\u200e\u200f\u061c\u202a\u202c\u2066\u2069\u200b\u200c\ufeff\u00a0\u2009 \t\n'];
 
-/** What a function of one text makes of many. */
+/** The results of a function of one text. */
 async function cleaned(call: string, texts: readonly string[]): Promise<(string | null)[]> {
   const rows = await backend.sql<{ text: string | null }>(
     `select ${call} as text from jsonb_array_elements_text($1::jsonb) with ordinality as given (typed, place) order by place`,

@@ -6,7 +6,7 @@ export type Cart = Map<number, number>;
 export interface Account {
   id: string;
   cart: Cart;
-  /** What did not fit into the cart. */
+  /** Lines that did not fit into the cart. */
   unmerged: Cart;
   orders: Set<string>;
 }
@@ -15,7 +15,7 @@ export interface Browser {
   token: string | null;
   /** Whose session it keeps; null for a guest. */
   user: { readonly email: string; readonly on: User } | null;
-  /** What a guest has in the cart. */
+  /** The guest's cart. */
   cart: Cart;
   /** Whose cart it was copied from at a sign-out, and what was in it then. */
   copied: { readonly of: Account; readonly lines: Cart } | null;
@@ -48,7 +48,7 @@ export const aWorld = (): World => ({
 
 const LARGEST = 9999;
 
-/** What a guest's cart changes in the cart of an account: all of it, or what changed since it was copied from there. */
+/** A guest's cart changes these lines of an account's: all, or those changed since it was copied. */
 function changesOf({ cart, copied }: Browser, account: Account): Cart {
   const base: Cart = copied?.of === account ? copied.lines : new Map();
   const products = new Set([...cart.keys(), ...base.keys()]);

@@ -35,7 +35,7 @@ const EMPTY = `delete from app.orders; delete from app.customer_addresses; delet
 /** How often each thing happened, so that a run which proves nothing fails. */
 const seen = { signIns: 0, copies: 0, unmerged: 0, claimed: 0, repeated: 0 };
 
-/** As this browser calls; its answer must be the expected one. */
+/** Calls as this browser and compares the answer with the model's. */
 async function ask(browser: Browser, name: string, args: object = {}) {
   const { status, body } = await callAs(backend, browser.user?.on.jwt ?? null, name, args);
   expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200);

@@ -4,7 +4,7 @@ import type { Answer } from '#tests/support/database/api.ts';
 import { buyer, command, expectResult, type Command } from './command.ts';
 import { linesOf, refusesLine, totalOf, type Model } from './model.ts';
 
-/** What every cart function answers is the cart itself: the shopper now sees this total. */
+/** Every cart function answers the whole cart, so that the shopper now sees this total. */
 export function look(model: Model, who: number, { body }: Answer): void {
   const customer = model.customers[who]!;
   const received = (body as { quantity: number; price_halalas: number | null }[]).map((line) => {

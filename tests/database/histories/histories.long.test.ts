@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { ENDED, liveThrough, PAYMENTS, UNPAID, type Counts } from './histories.ts';
 
 const MINUTES = 60_000;
-const HISTORIES = sized(200, 3000);
+const HISTORIES = bySize(200, 3000);
 
 async function aDatabase(weakening = ''): Promise<TestBackend> {
   const backend = await startDatabase();
@@ -29,7 +29,7 @@ test(
   'random histories keep every rule of carts, orders and payments',
   {
     tags: ['payment-14', 'payment-15', 'payment-16', 'payment-21', 'payment-22'],
-    timeout: sized(15, 120) * MINUTES,
+    timeout: bySize(15, 120) * MINUTES,
   },
   async () => {
     const lived = await liveInShops(HISTORIES);

@@ -29,7 +29,7 @@ const startPayment = which.map(shop.startPayment);
 const event = fc.constantFrom(...EVENTS, 'paid' as const, 'paid' as const);
 const hearBank = fc.tuple(which, fc.nat({ max: 2 }), event).map((of) => shop.hearBank(...of));
 
-/** What a shopper, the bank and the shop may do; common steps are listed more than once. */
+/** The steps of shoppers, the bank and the shop; common ones are listed more than once. */
 const COMMANDS: fc.Arbitrary<Command>[] = [
   ...[add, add, add, add, add, add, open, place, place, place, place, place],
   ...[verify, verify, verify, startPayment, startPayment, hearBank, hearBank, hearBank],

@@ -144,7 +144,6 @@ export function refusesStart(order: Order): string | null {
   return isAwaited ? null : 'order_not_changeable';
 }
 
-/** What is still to be paid. */
 export const dueOf = ({ lines, money }: Order): number =>
   totalOf(lines) - money.received + money.owed;
 

@@ -1,6 +1,6 @@
 import { dueOf, type Attempt, type Order } from './model.ts';
 
-/** What a provider may say of an attempt, rightly or wrongly. */
+/** Events that a provider may report, true or false. */
 export const EVENTS = ['paid', 'failed', 'wrong amount', 'wrong order'] as const;
 export type Event = (typeof EVENTS)[number];
 

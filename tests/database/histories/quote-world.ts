@@ -22,7 +22,7 @@ export interface Quotation {
 
 export interface World {
   readonly quotations: Quotation[];
-  /** What each browser has in its cart: a quotation and one of its answers. */
+  /** The cart of each browser: a quotation and one of its answers. */
   readonly carts: ({ readonly of: Quotation; readonly answer: Answer } | null)[];
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc, serviceRpc, type Answer as Response } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
-import { answerQuote, askForQuote, letExpire } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote, expireQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { aWorld, isOpen, mayAnswer, statusOf, type Quotation, type World } from './quote-world.ts';
 import { liveSteps, named, type NamedStep, type Step } from './steps.ts';
@@ -46,7 +46,7 @@ const request =
   (quantity: number): Step<World> =>
   async (world) => {
     const items = [{ product, quantity }];
-    const { number, key } = await askForQuote(backend, items, {
+    const { number, key } = await requestQuote(backend, items, {
       shopper: browsers[0]!,
       email: EMAIL,
     });
@@ -99,7 +99,7 @@ const expire = (which: number): Step<World> =>
   onQuotation(which, async (of) => {
     if (of.status !== 'answered') return;
     seen.expired += 1;
-    await letExpire(backend, of.number);
+    await expireQuote(backend, of.number);
     for (const one of of.answers) one.expired = true;
   });
 

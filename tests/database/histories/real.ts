@@ -19,7 +19,7 @@ export interface Real {
   date: string;
   /** How many mails were queued when the last command was through. */
   mails: number;
-  /** Of each order, by its number, as it was then. */
+  /** The status of each order after the last step, by order number. */
   statuses: Map<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** What happens to an order from the other side: the bank, the shop, and time. */
+/** Steps of the bank, the shop and the clock. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';

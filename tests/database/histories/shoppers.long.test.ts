@@ -6,7 +6,7 @@ import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
-import { sized } from '#tests/support/browser/size.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 import { aUser, callAs, signIn, type User } from '#tests/support/builders/users.ts';
 
 let backend: TestBackend;
@@ -56,7 +56,7 @@ function keepCarts(world: World, isKept: (cart: Cart) => boolean): void {
   world.carts = world.carts.filter(isKept);
 }
 
-/** Who added to a cart, and what came of it. */
+/** Each kind of caller that added to a cart, with the result. */
 const outcomes = new Set<string>();
 
 function expectStatus(answer: Answer, status: number): boolean {
@@ -221,7 +221,7 @@ test(
       }),
       {
         examples: [[EVERY_OUTCOME]],
-        numRuns: sized(10, 100),
+        numRuns: bySize(10, 100),
       },
     );
     expect([...outcomes].sort()).toEqual([

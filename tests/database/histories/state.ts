@@ -18,7 +18,7 @@ interface SeenOrder {
 }
 
 interface State {
-  /** Of each shopper: pairs of product and quantity. */
+  /** For each shopper, pairs of product and quantity. */
   carts: [number, number][][];
   verified: boolean[];
   orders: SeenOrder[];

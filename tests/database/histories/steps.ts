@@ -1,6 +1,6 @@
 /** Random steps on the shop and on a model of it, which are compared after each. */
 import fc from 'fast-check';
-import { sized } from '#tests/support/browser/size.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
 
 export type Step<World> = (world: World) => Promise<void>;
 export type NamedStep<World> = [name: string, step: Step<World>];
@@ -32,6 +32,6 @@ export async function liveSteps<World>(histories: Histories<World>): Promise<voi
   };
   await fc.assert(fc.asyncProperty(history, live), {
     examples: [[example]],
-    numRuns: sized(8, 100),
+    numRuns: bySize(8, 100),
   });
 }

@@ -272,7 +272,7 @@ describe('suppliers', () => {
 describe('manufacturers', () => {
   const made = (number: number) => ({
     product_id: `MADE-${number}`,
-    // Of every second product the name alone states who makes it.
+    // Every second product names its manufacturer only in its name.
     name: number % 2 ? `Probe ${number}` : `Maker ${number % 30}: probe ${number}`,
     price_sar: 10,
     attributes: {

@@ -15,7 +15,7 @@ import {
   type Item,
   type Place,
   type Value,
-} from '#tests/support/oracles/fuzz/filter-oracle.ts';
+} from './filter-oracle.ts';
 
 let backend: TestBackend;
 let items: Item[];
@@ -91,7 +91,7 @@ const place: fc.Arbitrary<Place> = fc.record(
 
 const sort = fc.constantFrom('relevance', 'name', 'price_asc', 'price_desc', 'lead_time');
 
-/** What is left where nothing is searched or filtered has its exact number; else numbers end at 1,000. */
+/** Without search and filters the total is exact; otherwise it ends at 1,000. */
 const totalOf = (count: number, isCounted: boolean): number =>
   isCounted ? Math.min(count, 1_000) : count;
 

@@ -35,7 +35,7 @@ interface Work {
   readonly pairs: number;
 }
 
-/** What PostgreSQL counted so far in this session. */
+/** PostgreSQL's own counters of this session. */
 async function workDone(): Promise<Work> {
   const [row] = await backend.sql<Work>(`select
     (select seq_tup_read + idx_tup_fetch from pg_stat_xact_all_tables
@@ -99,7 +99,7 @@ test('no plan of one or two characters reads the index of trigrams beside that o
     .join(' ')
     .split(' ')
     .filter((query) => [...query].length <= 2);
-  // Where comparing is costly, the planner takes every index that it may: as it does of many products.
+  // With costly comparisons the planner uses every index that it can, as it does with many products.
   await backend.exec('begin; set local enable_seqscan = off; set local cpu_operator_cost = 1');
   for (const query of new Set(short)) {
     const [row] = await backend.sql<{ searched: string }>('select app.searched($1, true)', [query]);

@@ -4,20 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { SlowSearch } from '#tests/support/oracles/fuzz/search-oracle.ts';
-import {
-  searchRows,
-  someAmount,
-  someQuery,
-  SYNONYMS,
-} from '#tests/support/oracles/fuzz/search-rows.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { NaiveSearch } from './search-oracle.ts';
+import { searchRows, someAmount, someQuery, SYNONYMS } from './search-rows.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const RUNS = sized(40, 1_500);
-const RUNS_LATER = sized(12, 500);
+const RUNS = bySize(40, 1_500);
+const RUNS_LATER = bySize(12, 500);
 let backend: TestBackend;
 let rows: CatalogueRow[];
-let slow: SlowSearch;
+let slow: NaiveSearch;
 let compared = 0;
 
 beforeAll(async () => {
@@ -25,7 +20,7 @@ beforeAll(async () => {
   await serviceRpc(backend, 'save_synonyms', { synonyms: SYNONYMS });
   rows = searchRows();
   await importRows(backend, rows);
-  slow = new SlowSearch(rows, SYNONYMS);
+  slow = new NaiveSearch(rows, SYNONYMS);
 });
 afterAll(async () => {
   recordFigures(
@@ -51,7 +46,7 @@ async function compare(query: string): Promise<void> {
   const expected = slow.find(query);
   const answer = await found(query);
   compared += 1;
-  // Where no product has all words, looser rules decide: search-words.test.ts.
+  // If no product has all words, looser rules apply, which search-words.test.ts proves.
   if (expected.skus === null) return;
   expect([query, answer.is_partial, answer.corrected !== null]).toEqual([
     query,
@@ -96,13 +91,13 @@ async function compareCounts(query: string, skus: ReadonlySet<string>): Promise<
 test(
   'a query finds the products that a slow search finds, each once',
   () => fc.assert(fc.asyncProperty(someQuery(rows), compare), { numRuns: RUNS }),
-  sized(60_000, 900_000),
+  bySize(60_000, 900_000),
 );
 
 test(
   'a quantity, a range or a compound finds what a slow search finds',
   () => fc.assert(fc.asyncProperty(someAmount(rows), compare), { numRuns: RUNS_LATER }),
-  sized(60_000, 900_000),
+  bySize(60_000, 900_000),
 );
 
 test(
@@ -121,7 +116,7 @@ test(
       rows.slice(90, 110).map(({ product_id }) => product_id),
     ]);
     rows = [...renamed, ...rows.slice(110)];
-    slow = new SlowSearch(rows, SYNONYMS, former);
+    slow = new NaiveSearch(rows, SYNONYMS, former);
     const query = fc.oneof(
       someQuery(rows),
       someQuery(former),
@@ -129,7 +124,7 @@ test(
     );
     await fc.assert(fc.asyncProperty(query, compare), { numRuns: RUNS_LATER });
   },
-  sized(60_000, 900_000),
+  bySize(60_000, 900_000),
 );
 
 test('every word of the index begins with a known word', async () => {

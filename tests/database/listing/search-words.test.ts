@@ -1,15 +1,15 @@
-/** What a query means: words as SQL cuts them, typing errors, synonyms, quantities, and hits that have some of the words. */
+/** The reading of a query: words as SQL splits them, typing errors, synonyms, quantities and partial hits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   baseOf,
-  cutWords,
+  splitWords,
   runsOf,
   shortStemOf,
   tokensOf,
-} from '#tests/support/oracles/fuzz/search-cut.ts';
+} from '#tests/support/oracles/fuzz/search-tokens.ts';
 import { WORD_VECTORS } from '#tests/support/oracles/search-vectors.ts';
 import { withoutPunctuation } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';
@@ -107,7 +107,7 @@ describe('SQL cuts the words as its second text does', () => {
       joined: words(cut?.['joined']),
       parted: words(cut?.['parted']),
       pieces: words(cut?.['pieces']),
-    }).toEqual(cutWords(folded));
+    }).toEqual(splitWords(folded));
     expect(cut?.['squashed']).toBe(withoutPunctuation(folded));
     expect(cut?.['runs']).toEqual(runsOf(folded));
     expect(new Set(cut?.['tokens'] as string[])).toEqual(tokensOf(text));

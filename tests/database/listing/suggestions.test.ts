@@ -1,4 +1,4 @@
-/** What a search box offers while words are typed. */
+/** Suggestions of the search box. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#supabase/local/database/schema.ts';
 import { variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
-import { handOver, urlAs } from '#tests/support/database/hosted-role.ts';
+import { setUpHostedProject, urlAs } from '#tests/support/database/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 
 const binaries = findPostgres();
@@ -17,7 +17,7 @@ describe.skipIf(binaries === null)('under an enforced limit of two seconds', () 
 
   beforeAll(async () => {
     server = await startPostgres(binaries!);
-    await handOver(server);
+    await setUpHostedProject(server);
     owner = postgres(urlAs(server, 'postgres'), { max: 1, onnotice: () => undefined });
     caller = postgres(urlAs(server, 'authenticator'), { max: 1, onnotice: () => undefined });
     const database = {

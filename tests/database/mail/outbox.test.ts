@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
-import { worded } from '#tests/support/builders/mail/mails.ts';
+import { toOutboxMail } from '#tests/support/builders/mail/mails.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
@@ -16,9 +16,9 @@ beforeEach(() => backend.exec('delete from app.outbox; delete from app.rate_limi
 
 const claim = async (batch = 100) => {
   const { body } = await serviceRpc(backend, 'claim_mail', { batch });
-  return body.map((row: { id: string } & Parameters<typeof worded>[0]) => ({
+  return body.map((row: { id: string } & Parameters<typeof toOutboxMail>[0]) => ({
     id: row.id,
-    ...worded(row),
+    ...toOutboxMail(row),
   }));
 };
 const submit = (kind: string, payload: object, over: object = {}) =>

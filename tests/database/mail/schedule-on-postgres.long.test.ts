@@ -151,7 +151,7 @@ const asServiceApart = async (project: HostedProject, query: string) => {
   }
 };
 
-/** Of Debian's package postgresql-15-cron. */
+/** Debian's package postgresql-15-cron has it. */
 const hasCron =
   binaries !== null &&
   existsSync(`/usr/share/postgresql/${binaries.split('/')[4]}/extension/pg_cron.control`);

@@ -1,4 +1,4 @@
-/** What the shop's people do with an order, in the database and as a command. */
+/** The operator's actions on an order, in the database and as a command. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatSar } from '#messages/en/format.ts';

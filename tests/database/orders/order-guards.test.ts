@@ -1,4 +1,4 @@
-/** What no UPDATE can do to an order or its payment: tried as the owner, pair by pair. */
+/** Forbidden changes of an order or its payment, each tried as the owner of the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { totalOf } from '#tests/support/database/initial-settings.ts';

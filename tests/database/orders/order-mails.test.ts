@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatSar } from '#messages/en/format.ts';
 import { fingerprint, rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { BEGUN, totalOf, vatOf } from '#tests/support/database/initial-settings.ts';
+import { INITIAL_SETTINGS, totalOf, vatOf } from '#tests/support/database/initial-settings.ts';
 import { aPlacedOrder } from '#tests/support/builders/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
 
 const TOTAL = totalOf(100_00);
-const IBAN = BEGUN.bank_account.iban;
+const IBAN = INITIAL_SETTINGS.bank_account.iban;
 
 let backend: TestBackend;
 let product: string;
@@ -29,7 +29,7 @@ async function placed(method = 'bank_transfer', over: object = {}) {
     serviceRpc(backend, name, { order_number, ...more });
   const mails = () => mailsFor(backend, email);
   const kinds = async () => (await mails()).map(({ kind }) => kind);
-  /** What is left until it expires. */
+  /** Sets the time until the order expires. */
   const left = (interval: string) =>
     backend.sql(
       `update app.payments set expires_at = now() + $2::interval from app.orders
@@ -48,7 +48,7 @@ test('the mail of an order by transfer has account, amount, reference, prices, V
     `IBAN: ${IBAN}`,
     `Amount: ${formatSar(TOTAL)}`,
     `Payment reference: ${order_number}`,
-    `VAT ${BEGUN.vat_percent}%: ${formatSar(vatOf(100_00))}`,
+    `VAT ${INITIAL_SETTINGS.vat_percent}%: ${formatSar(vatOf(100_00))}`,
     `Total: ${formatSar(TOTAL)}`,
     'King Fahd Road 1',
   ])

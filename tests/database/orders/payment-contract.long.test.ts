@@ -1,7 +1,7 @@
-/** What every payment provider owes us, and what we make of its answers: one suite for all of them. */
+/** The contract of a payment provider: one suite for all of them. */
 import { describe, expect, test, vi } from 'vitest';
 import { moyasarBank, simulatedBank } from '#tests/support/fakes/banks.ts';
-import { only, PAID, UNPAID } from '#tests/support/builders/payment-orders.ts';
+import { orderReference, PAID, UNPAID } from '#tests/support/builders/payment-orders.ts';
 import { aBankFor, aPaymentShop } from '#tests/support/database/payment-suite.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 
@@ -51,7 +51,7 @@ describe.each([
       const order = await anOrder();
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       bank().failNext(fault);
-      const answer = await bank().ask({ action: 'start', ...only(order) });
+      const answer = await bank().ask({ action: 'start', ...orderReference(order) });
       const written = log.mock.calls.join('\n');
       log.mockRestore();
       expect(answer).toMatchObject({ status, body: { error } });
@@ -87,7 +87,7 @@ describe.each([
 
   test('forged news is refused and moves nothing', { tags: 'payment-18' }, async () => {
     const { order, reference } = await startedOrder();
-    expect(await bank().forge(reference, only(order))).toBeGreaterThanOrEqual(400);
+    expect(await bank().forge(reference, orderReference(order))).toBeGreaterThanOrEqual(400);
     expect(await stateOf(order)).toEqual(UNPAID);
   });
 
@@ -95,14 +95,16 @@ describe.each([
     const { order } = await startedOrder();
     const { cart } = await Shopper.arrive(shop.backend());
     for (const action of ['start', 'look']) {
-      const answer = await bank().ask({ action, ...only(order), cart });
+      const answer = await bank().ask({ action, ...orderReference(order), cart });
       expect(answer).toEqual({ status: 404, body: { error: 'order_not_found' } });
     }
   });
 
   test('after 30 looks in five minutes the provider is left in peace', async () => {
     const { order } = await startedOrder();
-    const looks = Array.from({ length: 31 }, () => bank().ask({ action: 'look', ...only(order) }));
+    const looks = Array.from({ length: 31 }, () =>
+      bank().ask({ action: 'look', ...orderReference(order) }),
+    );
     const answers = await Promise.all(looks);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({

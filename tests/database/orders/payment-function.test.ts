@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { fingerprint } from '#tests/support/database/api.ts';
-import type { OfOrder } from '#tests/support/fakes/banks.ts';
+import type { OrderReference } from '#tests/support/fakes/banks.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn, type FunctionAnswer } from '#tests/support/database/functions.ts';
-import { anOrderOf, only, paymentOf } from '#tests/support/builders/payment-orders.ts';
+import { anOrderOf, orderReference, paymentOf } from '#tests/support/builders/payment-orders.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
@@ -19,18 +19,19 @@ const DEMONSTRATION = { PAYMENT_SIMULATED: '1' };
 const ask = (body: object, variables: Record<string, string> = DEMONSTRATION) =>
   functionsOn(backend, variables).ask(payments, body);
 
-const anOrder = async (): Promise<OfOrder> => only(await anOrderOf(backend, product));
+const anOrder = async (): Promise<OrderReference> =>
+  orderReference(await anOrderOf(backend, product));
 
-async function start(ofOrder: OfOrder): Promise<unknown> {
+async function start(ofOrder: OrderReference): Promise<unknown> {
   const { body } = await ask({ action: 'start', ...ofOrder });
   expect(body['kind']).toBe('inline');
   return body['reference'];
 }
 
-const confirm = async (ofOrder: OfOrder, outcome: string): Promise<FunctionAnswer> =>
+const confirm = async (ofOrder: OrderReference, outcome: string): Promise<FunctionAnswer> =>
   ask({ action: 'confirm', ...ofOrder, reference: await start(ofOrder), outcome });
 
-const stateOf = (of: OfOrder) => paymentOf(backend, of);
+const stateOf = (of: OrderReference) => paymentOf(backend, of);
 
 test('an approved payment makes the order paid and confirmed', { tags: 'payment-17' }, async () => {
   const ofOrder = await anOrder();

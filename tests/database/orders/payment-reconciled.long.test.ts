@@ -1,9 +1,9 @@
 /** Payments of which no news comes: the provider is asked, or the shopper returns. */
 import { describe, expect, test, vi } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
-import { moyasarBank, simulatedBank, type OfOrder } from '#tests/support/fakes/banks.ts';
+import { moyasarBank, simulatedBank, type OrderReference } from '#tests/support/fakes/banks.ts';
 import { KEYS } from '#tests/support/database/database.ts';
-import { only, PAID, UNPAID } from '#tests/support/builders/payment-orders.ts';
+import { orderReference, PAID, UNPAID } from '#tests/support/builders/payment-orders.ts';
 import { aPaymentShop, aBankFor } from '#tests/support/database/payment-suite.ts';
 
 const shop = aPaymentShop();
@@ -12,7 +12,7 @@ const { backend, anOrder, stateOf } = shop;
 describe('an order whose time is over while a page of the provider was left open', () => {
   const { bank, startedOrder } = aBankFor(shop, moyasarBank);
   const sweep = () => serviceRpc(backend(), 'sweep');
-  const age = (of: OfOrder, past: string) =>
+  const age = (of: OrderReference, past: string) =>
     backend().sql(
       `update app.payments set expires_at = now() - $2::interval
        from app.orders where orders.id = order_id and order_number = $1`,
@@ -73,7 +73,9 @@ describe('an order whose time is over while a page of the provider was left open
   test('is paid by the return of its buyer, who comes before the clock does', async () => {
     const { order, reference } = await leftOpen();
     bank().happen(reference, order, {});
-    expect((await bank().ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
+    expect((await bank().ask({ action: 'look', ...orderReference(order) })).body).toEqual({
+      state: 'paid',
+    });
     expect(await stateOf(order)).toEqual(PAID);
   });
 
@@ -85,10 +87,12 @@ describe('an order whose time is over while a page of the provider was left open
 test('where no webhook comes, the shopper who returns is news enough, on a page that was opened first too', async () => {
   const bank = await moyasarBank(backend());
   const order = await anOrder();
-  const start = async () => (await bank.ask({ action: 'start', ...only(order) })).body;
+  const start = async () => (await bank.ask({ action: 'start', ...orderReference(order) })).body;
   const [first] = [await start(), await start()];
-  bank.happen(String(first['reference']), only(order), {});
-  expect((await bank.ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
+  bank.happen(String(first['reference']), orderReference(order), {});
+  expect((await bank.ask({ action: 'look', ...orderReference(order) })).body).toEqual({
+    state: 'paid',
+  });
   expect(await stateOf(order)).toEqual(PAID);
   await bank.close();
 });
@@ -96,11 +100,11 @@ test('where no webhook comes, the shopper who returns is news enough, on a page 
 test('what a real bank did is never the browser’s to say', { tags: 'payment-18' }, async () => {
   const bank = await moyasarBank(backend());
   const order = await anOrder();
-  await bank.ask({ action: 'start', ...only(order) });
+  await bank.ask({ action: 'start', ...orderReference(order) });
   const reference = `sim_${'r'.repeat(43)}`;
   const answer = await bank.ask({
     action: 'confirm',
-    ...only(order),
+    ...orderReference(order),
     reference,
     outcome: 'approve',
   });
@@ -115,9 +119,9 @@ test(
   async () => {
     const bank = await simulatedBank(backend());
     const order = await anOrder();
-    const { body } = await bank.ask({ action: 'start', ...only(order) });
+    const { body } = await bank.ask({ action: 'start', ...orderReference(order) });
     const reference = String(body['reference']);
-    bank.happen(reference, only(order), { amount: 1 });
+    bank.happen(reference, orderReference(order), { amount: 1 });
     await bank.notify(reference);
     const tracked = await order.shopper.call('track_order', {
       cart: undefined,

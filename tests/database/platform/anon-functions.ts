@@ -1,4 +1,4 @@
-/** What the public key may execute. A name more or less fails the catalogue check. */
+/** The functions that the public key may execute. An added or missing name fails the catalogue check. */
 export const ANON_FUNCTIONS = [
   'accept_quote(text, text, text, integer[], integer)',
   'add_item(text, uuid, uuid, integer)',
@@ -86,7 +86,7 @@ export const APP_NAMES: Record<string, string> = {
   'delivery_dates(integer)': 'list_delivery_dates(integer)',
 };
 
-/** What the service key may execute besides. */
+/** The functions that only the service key may execute. */
 export const SERVICE_FUNCTIONS = [
   'adopt_user(text)',
   'advance_order(text, text)',

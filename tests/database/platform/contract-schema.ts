@@ -13,7 +13,7 @@ interface Place {
 
 const inside = (schema: z.core.$ZodType): Schema => schema as Schema;
 
-/** What is directly in a schema, each with its own path. */
+/** The direct children of a schema, with their paths. */
 function childrenOf({ schema, path }: Place): Place[] {
   const { def } = schema._zod;
   switch (def.type) {
@@ -81,7 +81,7 @@ function stepsInto({ schema, path }: Place, value: unknown, keys: Shown['keys'])
   }
 }
 
-/** What an answer shows of its schema. A null shows nothing of what could be there. */
+/** The parts of a schema that an answer shows. A null shows none of the parts below it. */
 export function shownBy(schema: z.core.$ZodType, answer: unknown): Shown[] {
   const visit = ([at, value, keys, isNamed]: Step): Shown[] => {
     const isAbsent = value === null && at.schema._zod.def.type !== 'null';

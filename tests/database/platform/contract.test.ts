@@ -51,7 +51,7 @@ const NEVER_SHOWN: readonly string[] = [
   'sweep|1',
 ];
 
-/** What the schema of a parameter may be for each type of SQL. */
+/** The schema types that a parameter may have, by SQL type. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   text: ['string', 'enum'],
   uuid: ['string'],

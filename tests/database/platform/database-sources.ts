@@ -43,7 +43,7 @@ const WORDS_AFTER_A_TABLE = new Set([
   'as',
 ]);
 
-/** What a statement calls a table: its name, and its aliases. */
+/** The name and the aliases of a table in a statement. */
 function namesIn(statement: string, table: string): string[] {
   const found = statement.matchAll(
     new RegExp(`\\bapp\\.${table}\\b(?:\\s+as)?(?:\\s+(\\w+))?`, 'g'),

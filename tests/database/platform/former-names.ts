@@ -1,4 +1,4 @@
-/** What an answer has under the names of release 0.2.0, and what it has to have under the present ones. */
+/** The names of prices in release 0.2.0, with the present ones. */
 const HALALAS: Readonly<Record<string, string>> = {
   price_sar: 'price_halalas',
   old_price_sar: 'old_price_halalas',

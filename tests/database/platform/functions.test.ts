@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => mails.splice(0));
 afterAll(() => backend.close());
 
-/** What reaches people once the queue is drained. */
+/** The mails that are sent once the queue is empty. */
 async function delivered(): Promise<Functions['mails']> {
   await ask(deliverMail, {}, KEYS.secret);
   return mails;

@@ -1,4 +1,4 @@
-/** What monitors are answered, from a database in which things go wrong. */
+/** The answers to a monitor while a database has faults. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { aPlacedOrder } from '#tests/support/builders/buyer.ts';

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#supabase/local/database/schema.ts';
 import { variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
-import { handOver, urlAs } from '#tests/support/database/hosted-role.ts';
+import { setUpHostedProject, urlAs } from '#tests/support/database/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 
 const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url);
@@ -20,7 +20,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
 
   beforeAll(async () => {
     server = await startPostgres(binaries!);
-    await handOver(server);
+    await setUpHostedProject(server);
     const onnotice = ({ severity, message = '' }: postgres.Notice) => {
       if (severity === 'WARNING') warnings.push(message);
     };
@@ -39,7 +39,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     await server?.stop();
   });
 
-  /** As PostgREST calls: a login role that takes the role of the key for one transaction. */
+  /** Like PostgREST: a login role takes the role of the key for one transaction. */
   const call = (role: string, query: string, values: unknown[] = []) =>
     caller.begin(async (sql) => {
       await sql.unsafe(`set local role ${role}`);
@@ -129,7 +129,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     const email = 'owner@shop.test';
     let admin: postgres.Sql;
 
-    /** As PostgREST calls with the JWT of a session. */
+    /** Like PostgREST with the JWT of a session. */
     const asUser = (name: string, args: Record<string, unknown> = {}, session_id = session) =>
       caller.begin(async (sql) => {
         const claims = JSON.stringify({ sub: user, role: 'authenticated', session_id });

@@ -1,4 +1,4 @@
-/** Where Supabase Lite differs from hosted Supabase to our harm, and what connection.ts does about it. */
+/** Differences between Supabase Lite and hosted Supabase that connection.ts works around. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ describe('the lock', () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     const both = Promise.all([run('slow', work), run('quick')]);
     await vi.waitFor(() => expect(seen).not.toEqual([]));
-    await new Promise(setImmediate); // What could start now has started.
+    await new Promise(setImmediate); // Every statement that can start has started.
     expect(seen).toEqual(['slow starts']);
     finish();
     await both;

@@ -9,7 +9,7 @@ import { aBuyer } from '#tests/support/builders/buyer.ts';
 import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { letTimePass, recordForms } from '#tests/support/builders/recorded/record-mail.ts';
+import { recordTimedMails, recordForms } from '#tests/support/builders/recorded/record-mail.ts';
 import { recordQuotes } from '#tests/support/builders/recorded/record-quotes.ts';
 import { recordOrders } from '#tests/support/builders/recorded/record-orders.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
@@ -38,7 +38,7 @@ test('all mail about orders and forms in Arabic is in Arabic and leads to its pa
   await recordForms(backend, 'ar');
   await recordQuotes(backend, 'ar');
   await recordOrders(backend, 'ar-SA');
-  await letTimePass(backend);
+  await recordTimedMails(backend);
   const rows: ClaimedMail[] = (await serviceRpc(backend, 'claim_mail', { batch: 100 })).body;
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(mails)));
   for (const row of rows) {

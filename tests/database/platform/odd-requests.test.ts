@@ -1,4 +1,4 @@
-/** What no program of ours sends is the caller's mistake: it is refused with 400, never with a failure of the shop. */
+/** Invalid requests are the caller's error: they are refused with 400, never with a server error. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Accounts, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { call, rpc } from '#tests/support/database/api.ts';

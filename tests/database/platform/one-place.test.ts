@@ -121,7 +121,7 @@ test('the sweep looks into every table that refers to a shopper, and none of the
   expect(references.length).toBeGreaterThan(3);
 });
 
-/** What no function reads, and who does. */
+/** Columns that no function reads, with their readers. */
 const READ_BY_PEOPLE: Record<string, string> = {
   'bouncing_addresses.reason': 'the owner, who asks why mail came back',
   'cart_sessions.customer_verified': 'a column of the specification',

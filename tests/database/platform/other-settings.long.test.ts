@@ -23,26 +23,26 @@ const OTHER: ShopSettings = {
 
 /** All that know a price, a day, a slot or the number of an order. */
 const FILES = [
-  'cart.test',
-  'delivery.test',
-  'histories/histories.test',
-  'ledger.test',
-  'operator.test',
-  'order-guards.test',
-  'order-mails.test',
-  'orders.test',
-  'payment-races.test',
-  'payments.test',
-  'place-order-refusals.test',
-  'place-order.test',
-  'reported-transfers.test',
-  'unpaid-orders.test',
+  'cart/cart',
+  'checkout/delivery',
+  'checkout/place-order',
+  'checkout/place-order-refusals',
+  'histories/histories',
+  'orders/ledger',
+  'orders/operator',
+  'orders/order-guards',
+  'orders/order-mails',
+  'orders/orders',
+  'orders/payment-races',
+  'orders/payments',
+  'orders/reported-transfers',
+  'orders/unpaid-orders',
 ];
 
 test('no value is the one of content/settings', () => {
-  const begun = readShopSettings();
-  for (const name of Object.keys(begun) as (keyof ShopSettings)[]) {
-    expect(OTHER[name], name).not.toEqual(begun[name]);
+  const initial = readShopSettings();
+  for (const name of Object.keys(initial) as (keyof ShopSettings)[]) {
+    expect(OTHER[name], name).not.toEqual(initial[name]);
   }
 });
 
@@ -51,7 +51,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const outer = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
-    const files = FILES.map((name) => `tests/database/${name}.ts`);
+    const files = FILES.map((name) => `tests/database/${name}.test.ts`);
     const child = spawn(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', 'run', ...files, '--maxWorkers=1', '--silent'],

@@ -96,7 +96,7 @@ async function recordRecords(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'price_history');
 }
 
-/** What runs on a schedule, and what an upgrade reported. */
+/** Records the schedule and the report of an upgrade. */
 async function recordUpkeep(backend: TestBackend): Promise<void> {
   await backend.sql(
     `insert into app.email_repairs (repair, table_name, row_key, given, stored)

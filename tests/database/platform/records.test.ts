@@ -1,4 +1,4 @@
-/** What is kept of operators' actions and of prices: rows that are only added. */
+/** The append-only records of operators' actions and of prices. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, serviceRpc } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -16,7 +16,7 @@ const row = (sku: string, price_sar: number | null) => ({
   attributes: {},
 });
 
-/** As the importer sends it: the id of the command is a header. */
+/** Like the importer, which sends the id of the command in a header. */
 const load = (requestId: string, ...batch: object[]) =>
   call(backend, '/rest/v1/rpc/import_products', {
     key: KEYS.secret,

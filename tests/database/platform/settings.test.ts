@@ -9,8 +9,8 @@ import { startDatabase, type TestBackend } from '#tests/support/database/databas
 import {
   datesByCalendar,
   randomSettings,
-  upTo,
-  vatOnPaper,
+  randomUpTo,
+  exactVat,
   type ShopSettings,
 } from '#tests/support/builders/random-settings.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
@@ -73,7 +73,7 @@ test('what was saved is what the build reads', async () => {
 });
 
 const aCart = () =>
-  Array.from({ length: 1 + upTo(7) }, () => ({
+  Array.from({ length: 1 + randomUpTo(7) }, () => ({
     price: Math.floor(Math.random() ** 4 * 5_000_000),
     quantity: 1 + Math.floor(Math.random() ** 3 * 9999),
   }));
@@ -83,7 +83,7 @@ async function expectTotals(settings: ShopSettings): Promise<void> {
   const carts = [[{ price: 10, quantity: 1 }], ...Array.from({ length: 12 }, aCart)];
   const expected = carts.map((cart) => {
     const subtotal = cart.reduce((sum, one) => sum + BigInt(one.price) * BigInt(one.quantity), 0n);
-    const vat = vatOnPaper(subtotal, String(percent));
+    const vat = exactVat(subtotal, String(percent));
     return { vat: Number(vat), total: Number(subtotal + vat) + fee };
   });
   const rows = await backend.sql(
@@ -130,7 +130,7 @@ test('a shopper buys under random settings, and the listing shows the first date
     const product = await aProduct(backend, {
       name,
       price: 99.99,
-      attributes: overall({ 'Lead Time': String(upTo(9)) }),
+      attributes: overall({ 'Lead Time': String(randomUpTo(9)) }),
     });
     const { shopper, address } = await aBuyer(product, 2);
     const { dates } = (await shopper.call('delivery_options')).body;
@@ -140,7 +140,7 @@ test('a shopper buys under random settings, and the listing shows the first date
     const [delivery_slot] = settings.delivery_slots;
     const order = await placed(shopper, address, { delivery_slot });
     const { vat_percent, order_prefix, order_digits } = settings;
-    const vat = Number(vatOnPaper(199_98n, String(vat_percent)));
+    const vat = Number(exactVat(199_98n, String(vat_percent)));
     expect(order).toMatchObject({
       order_number: expect.stringMatching(
         new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`),
@@ -197,7 +197,7 @@ describe('an order from before a change', () => {
     await save(OTHER);
     const again = await shopper.call('place_order', args);
     expect(again.body).toEqual({ ...first.body, replayed: true });
-    // What the shopper saw before the change is refused with the new total.
+    // The total from before the change is refused, and the answer has the new one.
     const refused = await shopper.call('place_order', stale);
     expect(refused).toMatchObject({ status: 409, body: { hint: 'price_changed' } });
     expect(JSON.parse(refused.body.details)).toEqual({ total_halalas: 105_00 });

@@ -30,7 +30,7 @@ const send = (path: string, id: string, body: object) =>
     }),
   );
 
-/** What the server itself wrote; the queue of mail runs beside it. */
+/** The log lines of the server without those of the mail queue, which runs beside it. */
 const texts = (): string[] =>
   written
     .text()

@@ -17,7 +17,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const sku = (place: number): string => `SKU-${String(place * 97).padStart(7, '0')}`;
 
-/** What anybody may send: real lines, and those that cost the most. */
+/** Ordinary input and the most expensive input. */
 const CALLS: readonly [string, (place: number) => string][] = [
   ['SKUs', sku],
   ['SKUs as a person types them', (place) => sku(place).toLowerCase().replace('-', ' ')],

@@ -8,15 +8,15 @@ import { handle } from '#supabase/functions/files/handler.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { fakeDeps, fakeSettings } from '#tests/support/fakes/fake-deps.ts';
-import { age, quoteWithFiles } from '#tests/support/builders/files.ts';
+import { ageFile, quoteWithFiles } from '#tests/support/builders/files.ts';
 import { A_VIRUS_OF_TESTS, aPdf, bytes } from '#tests/support/builders/documents/made-files.ts';
 import { filesInMemory } from '#tests/support/hosts/private-files.ts';
-import { keyIn } from '#tests/support/builders/quoting.ts';
+import { keyInMail } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aUser, SignedIn } from '#tests/support/builders/users.ts';
 
 const ADDRESS = 'http://shop.test/functions/v1/files';
-/** As it is kept: what is rebuilt once is kept byte for byte. */
+/** The stored form: a rebuilt file is not changed again. */
 const PDF = new Uint8Array((await keepable(aPdf())).bytes);
 const LIMIT = 5 * 1024 * 1024;
 const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
@@ -226,7 +226,7 @@ describe('a file is handed out', () => {
     const toShop = { authorization: `Bearer ${KEYS.secret}` };
     expect((await fetchFile(body['id'], toShop)).status).toBe(404);
     const asked = await quoteWithFiles(backend, shopper.cart, email, [body['id']]);
-    const key = await keyIn(backend, asked.body.number, 'quote_received');
+    const key = await keyInMail(backend, asked.body.number, 'quote_received');
     expect((await fetchFile(body['id'], { 'x-quote-key': key })).status).toBe(200);
     expect((await fetchFile(body['id'], toShop)).status).toBe(200);
   });
@@ -244,7 +244,7 @@ describe('the clock', () => {
 
   test('has the content of a file deleted that belongs to nothing for a day', async () => {
     const { body } = await upload(PDF);
-    await age(backend, String(body['id']));
+    await ageFile(backend, String(body['id']));
     await serviceRpc(backend, 'sweep');
     expect((await fetchFile(body['id'], asGuest())).status).toBe(404);
     expect(kept.size).toBe(1);
@@ -255,7 +255,7 @@ describe('the clock', () => {
 
   test('tries again where a content could not be deleted', async () => {
     const { body } = await upload(PDF);
-    await age(backend, String(body['id']));
+    await ageFile(backend, String(body['id']));
     await serviceRpc(backend, 'sweep');
     const { remove } = deps.files;
     deps.files.remove = () => Promise.reject(new Error('no answer'));

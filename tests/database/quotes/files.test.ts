@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { age, aFile, openFile, quoteWithFiles, storeFile } from '#tests/support/builders/files.ts';
-import { askForQuote, keyIn } from '#tests/support/builders/quoting.ts';
+import {
+  ageFile,
+  aFile,
+  openFile,
+  quoteWithFiles,
+  storeFile,
+} from '#tests/support/builders/files.ts';
+import { requestQuote, keyInMail } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 
@@ -48,8 +54,8 @@ describe('a file', () => {
   test('of a quote request is read with the key of its mail, not with that of another', async () => {
     const file = await aFile(backend, shopper.cart);
     const { number } = (await send([file])).body as { number: string };
-    const key = await keyIn(backend, number, 'quote_received');
-    const other = await askForQuote(backend, [{ description: 'A crane', quantity: 1 }]);
+    const key = await keyInMail(backend, number, 'quote_received');
+    const other = await requestQuote(backend, [{ description: 'A crane', quantity: 1 }]);
     expect(await read({ file, key })).toBe(200);
     expect(await read({ file, key: other.key })).toBe(404);
     const loose = await aFile(backend, shopper.cart);
@@ -131,8 +137,8 @@ describe('the sweep', () => {
     const sent = await aFile(backend, shopper.cart);
     const fresh = await aFile(backend, shopper.cart);
     await send([sent]);
-    await age(backend, old);
-    await age(backend, sent);
+    await ageFile(backend, old);
+    await ageFile(backend, sent);
     expect((await shopper.call('file_to_read', { file: old })).status).toBe(200);
     await sweep();
     expect((await shopper.call('file_to_read', { file: old })).status).toBe(404);
@@ -144,7 +150,7 @@ describe('the sweep', () => {
 
   test('names a content until it was deleted', async () => {
     const { id } = (await openFile(backend, shopper.cart)).body as { id: string };
-    await age(backend, id);
+    await ageFile(backend, id);
     await sweep();
     expect(await unwanted()).toContain(id);
     await serviceRpc(backend, 'contents_removed', { files: [id] });
@@ -162,7 +168,7 @@ describe('the sweep', () => {
       (await backend.sql('select from app.shoppers where id = $1', [row?.shopper_id])).length;
     await sweep();
     expect(await known()).toBe(1);
-    await age(backend, file);
+    await ageFile(backend, file);
     await sweep();
     expect(await known()).toBe(0);
   });

@@ -5,10 +5,10 @@ import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   answerQuote,
-  askForQuote,
+  requestQuote,
   getQuote,
   type AnswerLine,
-} from '#tests/support/builders/quoting.ts';
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, type Shopper } from '#tests/support/builders/session.ts';
 
 /** Halalas of the largest order without VAT. */
@@ -30,7 +30,7 @@ afterAll(() => backend.close());
 
 /** Line 1: a product with a price. 2: one without. 3: a free line. 4: a product with the price 0. */
 const asked = () =>
-  askForQuote(backend, [
+  requestQuote(backend, [
     { product: priced, quantity: 3 },
     { product: unpriced, quantity: 1 },
     { description: 'A crane for a day', quantity: 1 },

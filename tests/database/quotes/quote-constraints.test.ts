@@ -5,20 +5,20 @@ import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   anAnswer,
-  askForQuote,
+  requestQuote,
   type AnswerLine,
-  type Asked,
-} from '#tests/support/builders/quoting.ts';
+  type RequestedQuote,
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
 let product: string;
-let asked: Asked;
+let asked: RequestedQuote;
 beforeAll(async () => {
   backend = await startDatabase();
   const supplier = overall({ 'Supplier Name': 'Gas works' });
   product = await aProduct(backend, { sku: 'KNOWN', attributes: supplier });
-  asked = await askForQuote(backend, [{ product, quantity: 1 }]);
+  asked = await requestQuote(backend, [{ product, quantity: 1 }]);
 });
 afterAll(() => backend.close());
 
@@ -124,13 +124,13 @@ test('the check of a product is as narrow as that of a line that copies it', asy
   }
 });
 
-/** What no rule foresees: a constraint that no input reaches is made to break. */
+/** An unexpected constraint violation: these constraints fail on purpose. */
 test.each([
   ['answer_quote', 'app.quote_lines', 'price_halalas <> 5000'],
   ['accept_quote', 'app.cart_sessions', 'quote_id is null'],
   ['place_order', 'app.order_items', 'price_halalas <> 5000'],
 ])('%s hides a check that nobody foresaw behind the general code', async (name, table, rule) => {
-  const buyer = await askForQuote(backend, [{ product, quantity: 1 }]);
+  const buyer = await requestQuote(backend, [{ product, quantity: 1 }]);
   const { shopper, number } = buyer;
   const lines = [{ request_position: 1, price_halalas: 5_000 }];
   const calls: Record<string, () => Promise<Answer>> = {
@@ -161,7 +161,7 @@ test.each([
 });
 
 test('a ledger that does not add up is refused with the general code', async () => {
-  const { shopper, number, email } = await askForQuote(backend, [{ product, quantity: 1 }]);
+  const { shopper, number, email } = await requestQuote(backend, [{ product, quantity: 1 }]);
   const lines = [{ request_position: 1, price_halalas: 5_000 }];
   await serviceRpc(backend, 'answer_quote', { number, answer: anAnswer(lines) });
   await shopper.call('accept_quote', { number });

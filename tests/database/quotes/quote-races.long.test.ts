@@ -5,7 +5,7 @@ import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(binaries === null)('quotations on PostgreSQL', () => {
   }
 
   async function answered() {
-    const asked = await askForQuote(backend, [{ description: 'A crane', quantity: 3 }]);
+    const asked = await requestQuote(backend, [{ description: 'A crane', quantity: 3 }]);
     await answerQuote(backend, asked.number, [{ request_position: 1 }]);
     return asked;
   }

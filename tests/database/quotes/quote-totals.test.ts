@@ -8,7 +8,7 @@ import {
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote, getQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote, getQuote } from '#tests/support/builders/quotes.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const answerOf = (row: {
   }) as unknown as QuoteAnswer;
 
 test('before a choice the page has the total of the mail', async () => {
-  const { number, key } = await askForQuote(backend, items);
+  const { number, key } = await requestQuote(backend, items);
   await answerQuote(backend, number, lines);
   const { quote } = (await getQuote(backend, number, key)).body;
   const answer = answerOf(quote);
@@ -68,7 +68,7 @@ test('before a choice the page has the total of the mail', async () => {
 test.each([[[2]], [[5]], [[6]], [[2, 5]], [[2, 6]]])(
   'with the alternatives %j the order costs what the page shows, and the quotation shows them afterwards',
   async (taken) => {
-    const { shopper, email, number, key } = await askForQuote(backend, items);
+    const { shopper, email, number, key } = await requestQuote(backend, items);
     await answerQuote(backend, number, lines, { delivery_fee_halalas: 12_34 });
     const answer = answerOf((await getQuote(backend, number, key)).body.quote);
     const choice: Choice = taken.reduce(

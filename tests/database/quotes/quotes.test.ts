@@ -6,12 +6,12 @@ import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   answerQuote,
-  askForQuote,
+  requestQuote,
   getQuote,
-  keyIn,
-  letExpire,
-  type Asked,
-} from '#tests/support/builders/quoting.ts';
+  keyInMail,
+  expireQuote,
+  type RequestedQuote,
+} from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs } from '#tests/support/builders/users.ts';
 
@@ -29,14 +29,17 @@ const oneLine = [{ request_position: 1, price_halalas: 7_525 }];
 
 /** A guest with an answered request for three panels, at 75.25 each. */
 async function answered(over: object = {}) {
-  const asked = await askForQuote(backend, [{ product, quantity: 3 }]);
+  const asked = await requestQuote(backend, [{ product, quantity: 3 }]);
   const { status, body } = await answerQuote(backend, asked.number, oneLine, over);
   expect([status, body.status]).toEqual([200, 'answered']);
   return asked;
 }
 
-/** What `place_order` is asked for the lines in the cart, with this delivery fee. */
-async function orderOf({ shopper, email }: Pick<Asked, 'shopper' | 'email'>, fee?: number) {
+/** The arguments of `place_order` for the cart, with this delivery fee. */
+async function orderOf(
+  { shopper, email }: Pick<RequestedQuote, 'shopper' | 'email'>,
+  fee?: number,
+) {
   const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
   const shopFee = (await rpc(backend, 'shop_settings')).body.delivery_fee_halalas;
   const total = args.expected_total_halalas - shopFee + (fee ?? shopFee);
@@ -49,7 +52,7 @@ describe('a request', () => {
       { product, quantity: 3 },
       { description: 'A crane for a day', quantity: 1 },
     ];
-    const { number, key } = await askForQuote(backend, items);
+    const { number, key } = await requestQuote(backend, items);
     expect(number).toMatch(/^QT-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/);
     const { status, body } = await getQuote(backend, number, key);
     expect(status).toBe(200);
@@ -74,8 +77,8 @@ describe('a request', () => {
   });
 
   test('is hidden from a stranger, whatever number or key they type', async () => {
-    const { number, shopper } = await askForQuote(backend, [{ product, quantity: 1 }]);
-    const other = await askForQuote(backend, [{ product, quantity: 1 }]);
+    const { number, shopper } = await requestQuote(backend, [{ product, quantity: 1 }]);
+    const other = await requestQuote(backend, [{ product, quantity: 1 }]);
     for (const args of [
       { number },
       { number, key: 'x'.repeat(43) },
@@ -96,7 +99,7 @@ describe('a request', () => {
 describe('an answer', () => {
   test('names lines, totals and a validity, and mails another link', async () => {
     const { number } = await answered({ note: 'With thanks', delivery_fee_halalas: 0 });
-    const key = await keyIn(backend, number, 'quote_answered');
+    const key = await keyInMail(backend, number, 'quote_answered');
     const { body } = await getQuote(backend, number, key);
     const subtotal = 3 * 7_525;
     expect(body.quote).toMatchObject({
@@ -128,7 +131,7 @@ describe('an answer', () => {
     [{ delivery_fee_halalas: -1 }, { delivery_fee_halalas: 'invalid' }],
     [{ note: 'x'.repeat(2001) }, { note: 'too_long' }],
   ])('with %j is refused, and the line is named', async (over, fields) => {
-    const { number } = await askForQuote(backend, [{ product, quantity: 1 }]);
+    const { number } = await requestQuote(backend, [{ product, quantity: 1 }]);
     const answer = {
       lines: oneLine,
       valid_days: 7,
@@ -160,7 +163,7 @@ describe('an answer', () => {
   test('may offer alternatives: the first is taken unless the buyer chooses', async () => {
     const sku = `ALT-${randomUUID()}`;
     await aProduct(backend, { sku, name: 'Better panel' });
-    const asked = await askForQuote(backend, [{ product, quantity: 3 }]);
+    const asked = await requestQuote(backend, [{ product, quantity: 3 }]);
     const { number, shopper } = asked;
     await answerQuote(backend, number, [
       { request_position: 1, price_halalas: 100 },
@@ -210,7 +213,7 @@ describe('an order of a quotation', () => {
   });
 
   test('takes free lines, whose number is that of the quotation', async () => {
-    const { number, shopper, email } = await askForQuote(backend, [
+    const { number, shopper, email } = await requestQuote(backend, [
       { description: 'A crane for a day', quantity: 2 },
     ]);
     await answerQuote(backend, number, [{ request_position: 1, unit: 'day', lead_time_days: 9 }]);
@@ -227,7 +230,7 @@ describe('an order of a quotation', () => {
     const { number, shopper, email } = await answered();
     await shopper.call('accept_quote', { number });
     const args = await orderOf({ shopper, email });
-    await letExpire(backend, number);
+    await expireQuote(backend, number);
     const refused = await shopper.call('place_order', args);
     expect([refused.status, hint(refused.body)]).toEqual([409, 'quote_not_valid']);
     expect((await shopper.call('get_quote', { number })).body.status).toBe('expired');
@@ -292,7 +295,7 @@ describe('an order of a quotation', () => {
   test('keeps the minimum of the catalogue out of it: the answer decides', async () => {
     const minimum = overall({ 'Minimum Order Quantity': '50 pieces' });
     const bulky = await aProduct(backend, { attributes: minimum });
-    const { number, shopper, email } = await askForQuote(backend, [
+    const { number, shopper, email } = await requestQuote(backend, [
       { product: bulky, quantity: 2 },
     ]);
     await answerQuote(backend, number, [{ request_position: 1 }]);

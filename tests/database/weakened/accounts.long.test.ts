@@ -1,7 +1,7 @@
 /** Each way into somebody's account is open once, in a schema that was weakened on purpose; as it is, all are shut. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anAccountScene, type AccountScene } from '#tests/support/browser/account-scene.ts';
+import { anAccountScene, type AccountScene } from '#tests/database/account/account-scene.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
@@ -80,7 +80,7 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
 };
 
-/** What a weakened function answers is for the attempt to notice, not for the contract. */
+/** Without the contract: the attempt itself has to notice a weakened function. */
 const start = (): Promise<TestBackend> => startDatabase((fetch) => fetch);
 
 let plain: TestBackend;

@@ -1,4 +1,4 @@
--- What is withdrawn stays among what is found.
+-- Withdrawn products stay in the search.
 create function app.keep_drafts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,13 @@
 /** Each family of attacks succeeds once, against a schema that was weakened on purpose. */
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
-import { isRepelled, perform, setScene, type Attack } from '#tests/support/oracles/attack.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  isRepelled,
+  perform,
+  setScene,
+  type Attack,
+  type Scene,
+} from '#tests/support/oracles/attack.ts';
 import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
 import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
@@ -11,8 +17,8 @@ import { QUOTE_ATTACKS } from '#tests/database/attacks/quotes.ts';
 import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
 import { TABLE_ATTACKS } from '#tests/database/attacks/tables.ts';
 
-/** Each attack has a separate database, the first one applies every migration to it. */
-vi.setConfig({ testTimeout: 120_000 });
+/** Each weakening has a separate database, the first one applies every migration to it. */
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 const HERE = new URL('./', import.meta.url);
 
@@ -67,15 +73,16 @@ test('every weakening is tried', async () => {
   expect(Object.keys(NOTICED_BY).sort()).toEqual(files.sort());
 });
 
-const CASES = Object.entries(NOTICED_BY).flatMap(([file, names]) =>
-  names.map((name) => [file, name] as const),
-);
+describe.each(Object.entries(NOTICED_BY))('%s is noticed by', (file, names) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await setScene(await readFile(new URL(file, HERE), 'utf8'));
+  });
+  afterAll(() => scene.backend.close());
 
-test.each(CASES)('%s is noticed by: %s', async (file, name) => {
-  const attack = ALL.find((candidate) => candidate.name === name);
-  if (!attack) throw new Error(`No attack is called ${name}`);
-  const scene = await setScene(await readFile(new URL(file, HERE), 'utf8'));
-  const outcome = await perform(attack, scene);
-  await scene.backend.close();
-  expect(isRepelled(attack, outcome)).toBe(false);
+  test.each(names)('%s', async (name) => {
+    const attack = ALL.find((candidate) => candidate.name === name);
+    if (!attack) throw new Error(`No attack is called ${name}`);
+    expect(isRepelled(attack, await perform(attack, scene))).toBe(false);
+  });
 });

@@ -4,20 +4,20 @@ import { aProductOnSale, serviceRpc } from '#tests/support/database/operator.ts'
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 import {
   accounts,
-  asSession,
-  keepSession,
+  toSession,
+  aSignedInUser,
   PASSWORD,
   putSession,
   sessionIn,
 } from '#tests/support/browser/signing-in.ts';
-import { placeOrder } from '#tests/support/builders/user-orders.ts';
+import { placeOrder } from '#tests/support/browser/user-orders.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
 test('a buyer finds an order by its product, and orders it again without what is gone', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   const kept = await aProductOnSale(page.request, { price: 100 });
   const gone = await aProductOnSale(page.request, { price: 50 });
   const number = await placeOrder(page.request, tokens, [kept, gone]);
@@ -51,7 +51,7 @@ test.describe('with a wrong number', () => {
   test.use({ expectedErrors: [/422|input_invalid/] });
 
   test('a profile is kept, and a wrong VAT number is explained at its field', async ({ page }) => {
-    await keepSession(page);
+    await aSignedInUser(page);
     await page.goto('/account/profile');
     await page.getByLabel('Company (optional)').fill('Riyadh Bakery');
     await page.getByLabel('VAT number').fill('123');
@@ -72,7 +72,7 @@ const codeOf = (outbox: Mailbox, email: string) => outbox.codeFor(email);
 test('a password is changed after the present one, and another device is signed out', async ({
   page,
 }) => {
-  const { email } = await keepSession(page);
+  const { email } = await aSignedInUser(page);
   const other = { action: 'sign_in', email, password: PASSWORD };
   await accounts(page.request, other);
   await page.goto('/account/security');
@@ -88,7 +88,7 @@ test('a password is changed after the present one, and another device is signed 
 });
 
 test('a new address counts after the code of its mailbox', async ({ page, outbox }) => {
-  await keepSession(page);
+  await aSignedInUser(page);
   const next = anEmail();
   await page.goto('/account/security');
   await page.getByLabel('New email address').fill(next);
@@ -107,7 +107,7 @@ test.describe('with a deleted account', () => {
   test('a user reads and downloads everything, deletes the account, and is signed out', async ({
     page,
   }) => {
-    const { tokens } = await keepSession(page);
+    const { tokens } = await aSignedInUser(page);
     await placeOrder(page.request, tokens, [await aProductOnSale(page.request, { price: 100 })]);
     await page.goto('/account/data');
     await page.getByRole('button', { name: 'Show my data' }).click();
@@ -120,7 +120,7 @@ test.describe('with a deleted account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/Your data are erased/)).toBeVisible();
     expect(await sessionIn(page)).toBeNull();
-    await putSession(page, asSession(tokens));
+    await putSession(page, toSession(tokens));
     await page.goto('/account');
     await expect(page).toHaveURL(/\/auth\/sign-in/);
   });

@@ -1,13 +1,13 @@
-/** What a guest ordered and saved belongs to the account that proves the same mailbox. */
-import { withOrder } from '#tests/support/browser/returning.ts';
-import { anAccount, putIntoCart, signInFor } from '#tests/support/browser/signing-in.ts';
+/** A guest's orders and addresses move to the account that verifies the same mailbox. */
+import { startWithOrder } from '#tests/support/browser/returning-shopper.ts';
+import { anAccount, putIntoCart, signInAndReturn } from '#tests/support/browser/signing-in.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(
   'an order of a guest opens on another device once its mailbox has an account, whose next order needs neither an address nor a code',
   { tag: ['@order-07', '@auth-08'] },
   async ({ page, outbox, browser }) => {
-    const { number, email } = await withOrder(page);
+    const { number, email } = await startWithOrder(page);
     await page.goto(`/account/orders/${number}`);
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
     await anAccount(page.request, outbox, email);
@@ -15,7 +15,7 @@ test(
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await putIntoCart(other);
-    await signInFor(other, email, '/compare');
+    await signInAndReturn(other, email, '/compare');
     await other.goto(`/account/orders/${number}`);
     await expect(other.getByRole('heading', { name: number })).toBeVisible();
 

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { toast } from '#tests/support/browser/checkout-flow.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import {
   anAccount,
   fillSignIn,
   fillSignUp,
-  keepSession,
+  aSignedInUser,
   PASSWORD,
   passwordField,
 } from '#tests/support/browser/signing-in.ts';
@@ -71,7 +71,7 @@ for (const [path, state, reach] of STATES) {
 }
 
 test('the page of somebody who is signed in has nothing that axe objects to', async ({ page }) => {
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/auth/sign-in');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expectAccessibleAt(page, 'signed in', WIDTHS);

@@ -4,15 +4,15 @@ import {
   choosePassword,
   fillSignIn,
   fillSignUp,
-  linkTo,
+  linkFor,
   passwordField,
   putIntoCart,
   sessionIn,
-  signInFor,
+  signInAndReturn,
   signOut,
 } from '#tests/support/browser/signing-in.ts';
-import { badge, fillAddress, proceed, toast } from '#tests/support/browser/checkout-flow.ts';
-import { chooseLateDelivery } from '#tests/support/browser/returning.ts';
+import { cartCount, fillAddress, proceed, toast } from '#tests/support/browser/checkout-flow.ts';
+import { chooseLateDelivery } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test(
@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(await sessionIn(page)).toBeNull();
 
-    await page.goto(await linkTo(outbox, email));
+    await page.goto(await linkFor(outbox, email));
     await expect(page).toHaveURL(/\/auth\/callback$/);
     expect(await sessionIn(page)).toBeNull();
     await page.getByRole('button', { name: 'Confirm my email' }).click();
@@ -50,12 +50,12 @@ test(
     await expect(toast(page, 'Added to cart')).toBeVisible();
     await signOut(page);
     expect(await sessionIn(page)).toBeNull();
-    await expect(badge(page)).toHaveText('1');
+    await expect(cartCount(page)).toHaveText('1');
 
     const phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const other = await phone.newPage();
-    await signInFor(other, email, '/marketplace');
-    await expect(badge(other)).toHaveText('1');
+    await signInAndReturn(other, email, '/marketplace');
+    await expect(cartCount(other)).toHaveText('1');
     await other.reload();
     await other.getByRole('button', { name: 'Open the menu' }).click();
     await expect(
@@ -64,7 +64,7 @@ test(
     await other.goto('/account');
     await other.getByRole('button', { name: /^Order again: ES-/ }).click();
     await expect(other.getByText('1 product is in your cart')).toBeVisible();
-    await expect(badge(other)).toHaveText('3');
+    await expect(cartCount(other)).toHaveText('3');
     await phone.close();
   },
 );
@@ -120,5 +120,5 @@ test('somebody signs in with a code, and chooses a new password with another', a
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page).toHaveURL(/^[^?]*\/compare$/);
   await signOut(page);
-  await signInFor(page, email, '/compare', 'another lamp 77 sand');
+  await signInAndReturn(page, email, '/compare', 'another lamp 77 sand');
 });

@@ -5,14 +5,14 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { proceed, toast } from '#tests/support/browser/checkout-flow.ts';
 import {
   accounts,
-  asSession,
-  keepSession,
+  toSession,
+  aSignedInUser,
   PASSWORD,
   putIntoCart,
   putSession,
   type Tokens,
 } from '#tests/support/browser/signing-in.ts';
-import { chooseLateDelivery } from '#tests/support/browser/returning.ts';
+import { chooseLateDelivery } from '#tests/support/browser/returning-shopper.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -47,7 +47,7 @@ test('a buyer whose default address had the former email changes it and orders w
   outbox,
 }) => {
   await putIntoCart(page);
-  const { email, tokens } = await keepSession(page);
+  const { email, tokens } = await aSignedInUser(page);
   await saveDefault(page, tokens, email);
   const next = anEmail();
   await askChange(page, next);
@@ -74,7 +74,7 @@ test('a pending change is there after a reload and on another device, whose code
   outbox,
   browser,
 }) => {
-  const { email } = await keepSession(page);
+  const { email } = await aSignedInUser(page);
   const next = anEmail();
   await askChange(page, next);
   await page.reload();
@@ -89,7 +89,7 @@ test('a pending change is there after a reload and on another device, whose code
     email,
     password: PASSWORD,
   });
-  await putSession(other, asSession(tokens));
+  await putSession(other, toSession(tokens));
   await other.goto('/account/security');
   await other.getByLabel('Code from the email').fill(await outbox.codeFor(next));
   await confirm(other).click();
@@ -110,9 +110,9 @@ test('an address whose mailbox is not verified offers a verified one, which orde
   page,
 }) => {
   await putIntoCart(page);
-  const { email, tokens } = await keepSession(page);
+  const { email, tokens } = await aSignedInUser(page);
   await saveDefault(page, tokens, email);
-  // Of an address whose mailbox nothing here has verified.
+  // The mailbox of this address was never verified in this browser.
   const former = anEmail();
   await page.route('**/rpc/list_addresses', async (route) => {
     const rows = (await (await route.fetch()).json()) as { email: string }[];

@@ -1,21 +1,21 @@
-/** What befalls somebody who signs up, in or out, each fault with its words and its way on. */
+/** Failures while signing up, in and out: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
-import { badge, openCart, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
+import { cartCount, openCart, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import {
   anAccount,
-  asSession,
+  toSession,
   choosePassword,
   fillSignIn,
   fillSignUp,
-  keepSession,
-  linkTo,
+  aSignedInUser,
+  linkFor,
   PASSWORD,
   passwordField,
   putIntoCart,
   putSession,
   sessionIn,
-  signInFor,
+  signInAndReturn,
   signOut,
 } from '#tests/support/browser/signing-in.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
@@ -148,7 +148,7 @@ test('a link works on another device, once: the first device learns how to go on
 }) => {
   const email = anEmail();
   await signUpAt(page, email);
-  const link = await linkTo(outbox, email);
+  const link = await linkFor(outbox, email);
   const phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const other = await phone.newPage();
   fault('open the link', 'a mail scanner opened it first');
@@ -243,8 +243,8 @@ test('an answer about the cart that is lost at sign-in changes no quantity when 
   await page.route('**/rpc/merge_cart', (route) =>
     lost++ === 0 ? lostAnswer(route) : route.fallback(),
   );
-  await signInFor(page, email, '/compare');
-  await expect(badge(page)).toHaveText('3');
+  await signInAndReturn(page, email, '/compare');
+  await expect(cartCount(page)).toHaveText('3');
   expect(lost).toBeGreaterThan(1);
 });
 
@@ -256,11 +256,11 @@ test('a cart that cannot be joined at sign-in is joined by the next call', async
   await putIntoCart(page, 2);
   fault('join the cart', 'server error');
   await page.route('**/rpc/merge_cart', broken);
-  await signInFor(page, email, '/compare');
+  await signInAndReturn(page, email, '/compare');
   await page.unroute('**/rpc/merge_cart');
   await page.goto('/marketplace');
   await openCart(page);
-  await expect(badge(page)).toHaveText('2');
+  await expect(cartCount(page)).toHaveText('2');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('userSession')))
     .toContain('"merged":true');
@@ -269,9 +269,9 @@ test('a cart that cannot be joined at sign-in is joined by the next call', async
 test('an access token that has expired is renewed once for all calls, also by a clock that is a day off', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   fault('call as a user', 'access token expired');
-  await putSession(page, { ...asSession(tokens), expiresAt: Date.now() - 1000 });
+  await putSession(page, { ...toSession(tokens), expiresAt: Date.now() - 1000 });
   const renewed: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) renewed.push(request.url());
@@ -296,9 +296,9 @@ test('an access token that has expired is renewed once for all calls, also by a 
 test('a clock that is a day behind: the API refuses the token that looks fresh, and it is renewed', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   fault('call as a user', 'clock a day behind');
-  const dead = { ...asSession(tokens), accessToken: `${tokens.access_token}x` };
+  const dead = { ...toSession(tokens), accessToken: `${tokens.access_token}x` };
   await putSession(page, { ...dead, expiresAt: Date.now() + 86_400_000 });
   await page.goto('/marketplace');
   await openCart(page);
@@ -312,8 +312,8 @@ test('a refresh that is refused signs this browser out and keeps the cart, which
 }) => {
   const { email } = await anAccount(page.request, outbox);
   await putIntoCart(page, 4);
-  await signInFor(page, email, '/compare');
-  await expect(badge(page)).toHaveText('4');
+  await signInAndReturn(page, email, '/compare');
+  await expect(cartCount(page)).toHaveText('4');
   fault('call as a user', 'refresh refused');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('userSession')!) as object;
@@ -323,19 +323,19 @@ test('a refresh that is refused signs this browser out and keeps the cart, which
   await page.goto('/marketplace');
   await openCart(page);
   await expect(toast(page, 'You have been signed out.')).toBeVisible();
-  await expect(badge(page)).toHaveText('4');
+  await expect(cartCount(page)).toHaveText('4');
   expect(await sessionIn(page)).toBeNull();
   const panel = page.getByRole('dialog', { name: 'Cart' });
   if (!(await panel.isVisible())) await openCart(page);
   await expect(panel.getByText('4 pieces')).toBeVisible();
-  await signInFor(page, email, '/compare');
-  await expect(badge(page)).toHaveText('4');
+  await signInAndReturn(page, email, '/compare');
+  await expect(cartCount(page)).toHaveText('4');
 });
 
 test('a session that was ended elsewhere, or whose storage is damaged, is over at the next call', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   fault('call as a user', 'signed out everywhere on another device');
   const headers = {
     apikey: 'sb_publishable_local',
@@ -361,7 +361,7 @@ test('signing out in another tab empties this one of its user, and Back shows no
 }) => {
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await putIntoCart(page);
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await page.goto('/checkout');
@@ -387,7 +387,7 @@ test('signing out offline changes nothing and shows it; with a network it keeps 
 }) => {
   const { email } = await anAccount(page.request, outbox);
   await putIntoCart(page, 2);
-  await signInFor(page, email, '/compare');
+  await signInAndReturn(page, email, '/compare');
   await page.goto('/auth/sign-in');
   fault('sign out', 'offline');
   await page.route(/rpc\/leave_cart|auth\/v1\/logout/, away);
@@ -401,10 +401,10 @@ test('signing out offline changes nothing and shows it; with a network it keeps 
   await expect(toast(page, 'Successfully signed out')).toBeVisible();
   for (let time = 0; time < 2; time += 1) {
     fault('sign in', 'again after a sign-out, with the copied cart');
-    await signInFor(page, email, '/compare');
-    await expect(badge(page)).toHaveText('2');
+    await signInAndReturn(page, email, '/compare');
+    await expect(cartCount(page)).toHaveText('2');
     await signOut(page);
-    await expect(badge(page)).toHaveText('2');
+    await expect(cartCount(page)).toHaveText('2');
   }
   const cart = await page.evaluate(() => localStorage.getItem('cartSessionId'));
   expect(await rpc(page.request, 'get_cart', { cart })).toHaveLength(1);
@@ -427,7 +427,7 @@ test('a new password that cannot be saved now is saved afterwards, and a strange
   fault('choose a new password', 'opened by the link, then reloaded');
   const find = async () => (await outbox.mailsTo(email))[0]?.text.includes('type=recovery');
   await expect.poll(find).toBe(true);
-  await page.goto(await linkTo(outbox, email));
+  await page.goto(await linkFor(outbox, email));
   await expect(page).toHaveURL(/\/auth\/reset$/);
   await page.reload();
   await confirm(page).click();
@@ -446,7 +446,7 @@ test('a new password that cannot be saved now is saved afterwards, and a strange
 test('code for users that does not come offline is there once the page was read anew', async ({
   page,
 }) => {
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/track');
   const track = async () => {
     await page.getByLabel('Order number').fill('ES-261122-0123456789');

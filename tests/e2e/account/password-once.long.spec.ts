@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import {
   fillSignUp,
-  linkTo,
+  linkFor,
   PASSWORD,
   passwordField,
   sessionIn,
 } from '#tests/support/browser/signing-in.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
-/** What each request of a page sends, in order. */
+/** The request bodies of a page, in order. */
 function bodiesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
@@ -68,7 +68,7 @@ for (const [start, name] of [
     const phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const other = await phone.newPage();
     const bodies = bodiesOf(other);
-    await other.goto(await linkTo(outbox, email));
+    await other.goto(await linkFor(outbox, email));
     await expect(other.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
     await nothingAsked(other);
     await other.getByRole('button', { name: 'Confirm my email' }).click();

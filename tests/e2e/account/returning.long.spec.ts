@@ -1,8 +1,13 @@
 /** How little a returning shopper has to do: taps and keys are counted by the pages themselves. */
 import type { Locator, Page } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { proceed, rpc, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { issueCode, saveVerified, SAVED, withAddress } from '#tests/support/browser/returning.ts';
+import { proceed, rpc, startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import {
+  issueCode,
+  saveVerified,
+  SAVED_ADDRESS,
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 const MOST_TAPS = 12;
@@ -65,7 +70,7 @@ test(
   'a shopper whose address is saved orders by transfer in 7 taps after the cart, and types nothing',
   { tag: '@checkout-13' },
   async ({ page }) => {
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     const effort = await countEffort(page);
     const way = await openCart(page);
     effort.taps = 0;
@@ -86,7 +91,7 @@ test(
     const email = anEmail();
     const before = await rpc<string>(page.request, 'open_cart', {});
     await saveVerified(page.request, before, email, { short_address: 'RRRD2929' });
-    await withCart(page);
+    await startWithCart(page);
     const code = await codeWithoutPause(page);
     const effort = await countEffort(page);
     const way = await openCart(page);
@@ -99,7 +104,7 @@ test(
     await page.getByRole('button', { name: 'Send code' }).tap();
     await expect(page.getByLabel('Verification code')).toBeFocused();
     await page.keyboard.type(code());
-    await expect(page.getByLabel('City')).toHaveValue(SAVED.city);
+    await expect(page.getByLabel('City')).toHaveValue(SAVED_ADDRESS.city);
     await expect(page.getByLabel('Short address')).toHaveValue('RRRD2929');
     await page.getByRole('button', { name: 'Save Address' }).tap();
     await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();

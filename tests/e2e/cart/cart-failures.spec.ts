@@ -2,14 +2,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
-  addFirst,
-  badge,
+  addFirstProduct,
+  cartCount,
   cartPanel,
-  firstAdd,
+  firstAddButton,
   openCart,
   rpc,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { reprice } from '#tests/support/database/operator.ts';
@@ -24,11 +24,11 @@ test('a click before the page has woken is not lost', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/marketplace', { waitUntil: 'domcontentloaded' });
-  const button = firstAdd(page);
+  const button = firstAddButton(page);
   await expect(button).toBeVisible();
   await button.click();
   release();
-  await expect(badge(page)).toHaveText('1');
+  await expect(cartCount(page)).toHaveText('1');
 });
 
 test.describe('a product that changes while it lies in the cart', () => {
@@ -36,7 +36,7 @@ test.describe('a product that changes while it lies in the cart', () => {
     'is marked when it is gone, and can only be removed',
     { tag: '@cart-11' },
     async ({ page }) => {
-      const { product } = await withCart(page);
+      const { product } = await startWithCart(page);
       fault('look at the cart', 'product gone');
       await reprice(page.request, product, null);
       await page.goto('/marketplace');
@@ -49,7 +49,7 @@ test.describe('a product that changes while it lies in the cart', () => {
   );
 
   test('shows what it cost before', async ({ page }) => {
-    const { product } = await withCart(page);
+    const { product } = await startWithCart(page);
     await page.goto('/');
     await openCart(page);
     await expect(cartPanel(page).getByTestId('cart-subtotal')).toHaveText('SAR 100.00');
@@ -71,12 +71,12 @@ test.describe('while the backend is away', () => {
       await page.goto('/marketplace');
       fault('add', 'no answer');
       await page.route('**/rest/v1/rpc/**', (route) => route.abort());
-      await addFirst(page);
+      await addFirstProduct(page);
       await expect(toast(page, 'Failed to add item')).toBeVisible();
-      await expect(badge(page)).toBeHidden();
+      await expect(cartCount(page)).toBeHidden();
       await page.unroute('**/rest/v1/rpc/**');
-      await addFirst(page);
-      await expect(badge(page)).toHaveText('1');
+      await addFirstProduct(page);
+      await expect(cartCount(page)).toHaveText('1');
     },
   );
 
@@ -84,7 +84,7 @@ test.describe('while the backend is away', () => {
     'the last known cart stays in sight, marked, and comes back automatically or by a click',
     { tag: '@cart-15' },
     async ({ page }) => {
-      const { product } = await withCart(page);
+      const { product } = await startWithCart(page);
       await page.goto('/');
       await openCart(page);
       await expect(cartPanel(page).getByText(product.name)).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('while the backend is away', () => {
         sessionStorage.setItem('once', 'yes');
       });
       await page.goto('/marketplace');
-      await addFirst(page);
+      await addFirstProduct(page);
       await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
       const token = await page.evaluate(() => localStorage.getItem('cartSessionId'));
       expect(token).toMatch(/^[\w-]{43}$/);
@@ -158,13 +158,13 @@ test.describe('a full cart', () => {
     async ({ page }) => {
       test.slow();
       fault('add', 'cart full');
-      const { cart } = await withCart(page);
+      const { cart } = await startWithCart(page);
       const products = await pricedProducts(page.request);
       for (const { id } of products.slice(5, 104)) {
         await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
       }
       await page.goto('/marketplace');
-      await addFirst(page);
+      await addFirstProduct(page);
       await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
     },
   );

@@ -1,12 +1,12 @@
 /** How the panel of the cart opens, closes and adds up. */
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
-  addFirst,
-  badge,
+  addFirstProduct,
+  cartCount,
   cartPanel,
-  firstAdd,
+  firstAddButton,
   openCart,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -15,11 +15,11 @@ test(
   { tag: ['@cart-04', '@cart-12', '@msg-01'] },
   async ({ page }) => {
     await page.goto('/marketplace');
-    const button = firstAdd(page);
+    const button = firstAddButton(page);
     await button.click();
     await expect(cartPanel(page)).toBeVisible();
     await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
-    await expect(badge(page)).toHaveText('1');
+    await expect(cartCount(page)).toHaveText('1');
     expect(
       await cartPanel(page).evaluate((dialog) => dialog.contains(document.activeElement)),
     ).toBe(false);
@@ -34,7 +34,7 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/marketplace');
-    await addFirst(page);
+    await addFirstProduct(page);
     await expect(cartPanel(page)).toBeVisible();
     await page.getByRole('heading', { name: 'Your cart' }).hover();
     await page.clock.runFor(10_000);
@@ -51,7 +51,7 @@ test(
   'opened by its button the panel is modal, stays, and gives the focus back',
   { tag: '@cart-05' },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.clock.install();
     await page.goto('/marketplace');
     await openCart(page);
@@ -69,7 +69,7 @@ test(
   'the panel counts and adds up, with VAT and without delivery',
   { tag: ['@cart-01', '@cart-02', '@money-02', '@money-05'] },
   async ({ page }) => {
-    const { product } = await withCart(page, { price: 0.1 });
+    const { product } = await startWithCart(page, { price: 0.1 });
     await page.goto('/marketplace');
     await openCart(page);
     const panel = cartPanel(page);
@@ -82,7 +82,7 @@ test(
     await panel.getByLabel(`Quantity of ${product.name}`).fill('٣٠');
     await panel.getByLabel(`Quantity of ${product.name}`).press('Enter');
     await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 3.00');
-    await expect(badge(page)).toHaveText('30');
+    await expect(cartCount(page)).toHaveText('30');
   },
 );
 

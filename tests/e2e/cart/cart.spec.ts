@@ -1,10 +1,10 @@
 import {
-  addFirst,
-  badge,
+  addFirstProduct,
+  cartCount,
   cartPanel,
   openCart,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
@@ -24,7 +24,7 @@ test(
   'more than 9,999 of one product is refused in words',
   { tag: '@cart-08' },
   async ({ page }) => {
-    const { product } = await withCart(page);
+    const { product } = await startWithCart(page);
     await page.goto('/marketplace');
     await openCart(page);
     const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
@@ -39,7 +39,7 @@ test(
   'a removed line shows one toast and comes back with one click',
   { tag: ['@cart-13', '@msg-01'] },
   async ({ page }) => {
-    const { product } = await withCart(page, {}, 3);
+    const { product } = await startWithCart(page, {}, 3);
     await page.goto('/marketplace');
     await openCart(page);
     const panel = cartPanel(page);
@@ -58,7 +58,7 @@ test(
   'a line below its minimum order is raised with one click',
   { tag: '@cart-10' },
   async ({ page }) => {
-    const { product } = await withCart(page, { minimum: 5 });
+    const { product } = await startWithCart(page, { minimum: 5 });
     await page.goto('/marketplace');
     await openCart(page);
     await expect(cartPanel(page).getByText('Minimum order is 5')).toBeVisible();
@@ -73,7 +73,7 @@ test(
   'clearing asks once, empties the cart and forgets its session',
   { tag: '@cart-21' },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/marketplace');
     await openCart(page);
     await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
@@ -81,7 +81,7 @@ test(
     await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
     await expect(cartPanel(page).getByRole('link', { name: 'Continue Shopping' })).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
-    await expect(badge(page)).toBeHidden();
+    await expect(cartCount(page)).toBeHidden();
   },
 );
 
@@ -90,15 +90,15 @@ test(
   { tag: ['@cart-23', '@chrome-07'] },
   async ({ page }) => {
     await page.goto('/marketplace');
-    await addFirst(page);
-    await expect(badge(page)).toHaveText('1');
+    await addFirstProduct(page);
+    await expect(cartCount(page)).toHaveText('1');
     await expect(toast(page, 'Added to cart')).toBeVisible();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto('/');
-    await expect(badge(page)).toHaveText('1');
+    await expect(cartCount(page)).toHaveText('1');
     expect(scripts.filter((url) => /client|react/.test(url))).toEqual([]);
     await openCart(page);
     await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
@@ -106,7 +106,7 @@ test(
 );
 
 test('two tabs agree on the cart', async ({ page, context }) => {
-  const { product } = await withCart(page);
+  const { product } = await startWithCart(page);
   await page.goto('/marketplace');
   await openCart(page);
   const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
@@ -118,7 +118,7 @@ test('two tabs agree on the cart', async ({ page, context }) => {
     .getByRole('button', { name: `One more of ${product.name}` })
     .click();
   await expect(quantity).toHaveValue('2');
-  await expect(badge(page)).toHaveText('2');
+  await expect(cartCount(page)).toHaveText('2');
 });
 
 test('a product already present is raised by one', { tag: '@cart-06' }, async ({ page }) => {
@@ -126,10 +126,10 @@ test('a product already present is raised by one', { tag: '@cart-06' }, async ({
   await page.goto(`/marketplace/product/${product.id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();
   await add.click();
-  await expect(badge(page)).toHaveText('1');
+  await expect(cartCount(page)).toHaveText('1');
   await expect(cartPanel(page)).toBeVisible();
   await expect(cartPanel(page), 'it closes automatically over a pointer at rest').toBeHidden();
   await add.click();
-  await expect(badge(page)).toHaveText('2');
+  await expect(cartCount(page)).toHaveText('2');
   await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
 });

@@ -1,12 +1,12 @@
-/** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
+/** Failures of the cart, several on one page: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import {
-  badge,
+  cartCount,
   cartPanel,
-  firstAdd,
+  firstAddButton,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
@@ -31,7 +31,7 @@ test(
   'an action that fails is undone with its own toast, and the next click works',
   { tag: ['@cart-13', '@cart-14', '@cart-16', '@cart-22'] },
   async ({ page }) => {
-    const { product } = await withCart(page, {}, 2);
+    const { product } = await startWithCart(page, {}, 2);
     const panel = await openPanel(page);
     const quantity = panel.getByLabel(`Quantity of ${product.name}`);
 
@@ -75,7 +75,7 @@ test(
   'slow answers and quick clicks end in the number that was clicked, in few calls',
   { tag: '@cart-01' },
   async ({ page }) => {
-    const { product } = await withCart(page);
+    const { product } = await startWithCart(page);
     const panel = await openPanel(page);
     fault('change a quantity', 'slow answer and ten clicks');
     let calls = 0;
@@ -88,7 +88,7 @@ test(
     });
     const more = panel.getByRole('button', { name: `One more of ${product.name}` });
     for (let clicks = 0; clicks < 10; clicks += 1) await more.click();
-    await expect(badge(page)).toHaveText('11');
+    await expect(cartCount(page)).toHaveText('11');
     release();
     await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 1,100.00');
     expect(calls).toBeLessThanOrEqual(2);
@@ -99,7 +99,7 @@ test(
   'a network that goes marks the cart and takes no line, and one that comes back clears the mark',
   { tag: '@cart-15' },
   async ({ page, context }) => {
-    const { product } = await withCart(page);
+    const { product } = await startWithCart(page);
     const panel = await openPanel(page);
     fault('look at the cart', 'offline');
     await context.setOffline(true);
@@ -154,9 +154,9 @@ for (const { step, failure, spoil } of STORAGES) {
     fault(step, failure);
     await page.addInitScript(spoil);
     await page.goto('/marketplace');
-    await firstAdd(page).click();
+    await firstAddButton(page).click();
     await expect(toast(page, 'Added to cart')).toBeVisible();
-    await expect(badge(page)).toHaveText('1');
+    await expect(cartCount(page)).toHaveText('1');
     await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
   });
 }
@@ -165,7 +165,7 @@ test(
   'a cart that the shop has forgotten is made anew with its lines, without a word',
   { tag: '@cart-19' },
   async ({ page }) => {
-    const { product } = await withCart(page, {}, 4);
+    const { product } = await startWithCart(page, {}, 4);
     const panel = await openPanel(page);
     await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('4');
     fault('look at the cart', 'session forgotten by the shop');
@@ -185,7 +185,7 @@ test(
   async ({ page }) => {
     fault('look at the cart', 'picture missing');
     fault('look at the cart', 'hostile name');
-    const { cart } = await withCart(page);
+    const { cart } = await startWithCart(page);
     const name = `<img src=x onerror="document.title='owned'">\u202Egnp${'🔥'.repeat(2000)}`;
     await page.route('**/rpc/get_cart', async (route) => {
       const lines = (await (await route.fetch()).json()) as object[];

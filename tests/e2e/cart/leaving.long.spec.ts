@@ -1,6 +1,6 @@
 /** A write survives the page that made it: the shopper leaves in the same moment, while the network is slow. */
 import type { Page } from '@playwright/test';
-import { cartPanel, openCart, rpc, withCart } from '#tests/support/browser/checkout-flow.ts';
+import { cartPanel, openCart, rpc, startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -26,7 +26,7 @@ async function tapAndLeave(button: HTMLElement): Promise<void> {
 }
 
 test('a quantity that is changed in the moment of leaving is in the cart', async ({ page }) => {
-  const { cart, product } = await withCart(page, {}, 2);
+  const { cart, product } = await startWithCart(page, {}, 2);
   await page.goto('/marketplace');
   await openCart(page);
   const button = plus(page, product.name);
@@ -40,7 +40,7 @@ test('a quantity that is changed in the moment of leaving is in the cart', async
 test('a quantity that is typed and not confirmed is in the cart when the page is left', async ({
   page,
 }) => {
-  const { cart, product } = await withCart(page, {}, 2);
+  const { cart, product } = await startWithCart(page, {}, 2);
   await page.goto('/marketplace');
   await openCart(page);
   await page.getByLabel(`Quantity of ${product.name}`).fill('9');
@@ -50,7 +50,7 @@ test('a quantity that is typed and not confirmed is in the cart when the page is
 });
 
 test('Back does not repeat what was sent when the page was left', async ({ page }) => {
-  const { cart, product } = await withCart(page, {}, 2);
+  const { cart, product } = await startWithCart(page, {}, 2);
   await page.goto('/marketplace');
   await openCart(page);
   const button = plus(page, product.name);

@@ -1,7 +1,12 @@
 /** A browser that keeps nothing: all site data forbidden, or its storage full. Nothing is promised that ends with the page. */
 import type { Page } from '@playwright/test';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { badge, cartPanel, firstAdd, toast } from '#tests/support/browser/checkout-flow.ts';
+import {
+  cartCount,
+  cartPanel,
+  firstAddButton,
+  toast,
+} from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -75,9 +80,9 @@ for (const [storage, spoil] of Object.entries(SPOILT)) {
     const failures = failuresOf(page);
     await page.addInitScript(spoil);
     await page.goto('/marketplace');
-    await firstAdd(page).click();
+    await firstAddButton(page).click();
     await expect(toast(page, 'This browser does not keep your cart')).toBeVisible();
-    await expect(badge(page)).toHaveText('1');
+    await expect(cartCount(page)).toHaveText('1');
     await cartPanel(page).getByRole('link', { name: 'Go to checkout' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByText('does not keep a cart from one page to the next')).toBeVisible();

@@ -3,11 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { proceed, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale, reprice, serviceRpc } from '#tests/support/database/operator.ts';
-import { chooseTime, withOrder } from '#tests/support/browser/returning.ts';
+import { chooseTime, startWithOrder } from '#tests/support/browser/returning-shopper.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { keepSession, type Tokens } from '#tests/support/browser/signing-in.ts';
-import { asUser, placeOrder } from '#tests/support/builders/user-orders.ts';
+import { aSignedInUser, type Tokens } from '#tests/support/browser/signing-in.ts';
+import { asUser, placeOrder } from '#tests/support/browser/user-orders.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -42,7 +42,7 @@ async function saveAddresses(
 test('a buyer adds two addresses, edits one, chooses the default, and deletes one after a question', async ({
   page,
 }) => {
-  const { email } = await keepSession(page);
+  const { email } = await aSignedInUser(page);
   await page.goto('/account/addresses');
   await expect(page.getByText('No address is saved yet.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -80,7 +80,7 @@ test('a buyer adds two addresses, edits one, chooses the default, and deletes on
 test('checkout offers the addresses of the account with the default one chosen, whatever was looked at last', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   const { id } = await aProductOnSale(page.request, { price: 100 });
   const cart = await saveAddresses(page.request, tokens, 'First Street', 'Second Street');
   await asUser(page.request, tokens, 'set_item', { cart, product: id, quantity: 1 });
@@ -107,7 +107,7 @@ test('checkout offers the addresses of the account with the default one chosen, 
 test('name and phone of a profile fill in the first address, and keep what was typed before', async ({
   page,
 }) => {
-  const { email, tokens } = await keepSession(page);
+  const { email, tokens } = await aSignedInUser(page);
   const { id } = await aProductOnSale(page.request, { price: 100 });
   const cart = await saveAddresses(page.request, tokens);
   await asUser(page.request, tokens, 'set_item', { cart, product: id, quantity: 1 });
@@ -133,7 +133,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    const { tokens } = await keepSession(page);
+    const { tokens } = await aSignedInUser(page);
     await saveAddresses(page.request, tokens, 'First Street', 'Second Street');
     await page.route('**/rpc/list_addresses', (route) => route.abort('internetdisconnected'));
     await page.goto('/account/addresses');
@@ -157,8 +157,8 @@ test.describe('without a network', () => {
   test('a form whose details did not come is filled in by hand, and its address is saved', async ({
     page,
   }) => {
-    const { email } = await keepSession(page);
-    await page.route(/_astro\/buyer-details\./, (route) => route.abort('internetdisconnected'));
+    const { email } = await aSignedInUser(page);
+    await page.route(/_astro\/prefill-details\./, (route) => route.abort('internetdisconnected'));
     await page.goto('/account/addresses');
     await expect(page.getByText('No address is saved yet.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
@@ -172,7 +172,7 @@ test.describe('without a network', () => {
 test('an order is ordered again from its page, which names what is gone and what costs more', async ({
   page,
 }) => {
-  const { tokens } = await keepSession(page);
+  const { tokens } = await aSignedInUser(page);
   const kept = await aProductOnSale(page.request, { price: 100 });
   const gone = await aProductOnSale(page.request, { price: 50 });
   const number = await placeOrder(page.request, tokens, [kept, gone]);
@@ -191,7 +191,7 @@ test('an order is ordered again from its page, which names what is gone and what
 });
 
 test('a guest orders their own order again', async ({ page }) => {
-  const { number } = await withOrder(page);
+  const { number } = await startWithOrder(page);
   await page.goto(`/account/orders/${number}`);
   await button(page, `Order again: ${number}`).click();
   await expect(page.getByRole('status').filter({ hasText: 'in your cart' })).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('elsewhere', () => {
     outbox,
     browser,
   }) => {
-    const { number, email } = await withOrder(page);
+    const { number, email } = await startWithOrder(page);
     await rpc(page.request, 'mail_order_link', { order_number: number });
     const linkIn = async () =>
       (await outbox.mailsTo(email))

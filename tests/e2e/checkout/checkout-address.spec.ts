@@ -1,15 +1,15 @@
 /** The e-mail of checkout, and the addresses that it opens. */
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { toast, verifyEmail, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { saveVerified, withAddress } from '#tests/support/browser/returning.ts';
+import { toast, verifyEmail, startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { saveVerified, startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test(
   'addresses are chosen, made the default, edited with their National Address, and deleted after a question, with the focus kept',
   { tag: '@checkout-13' },
   async ({ page }) => {
-    const { cart, email } = await withAddress(page);
+    const { cart, email } = await startWithAddress(page);
     await saveVerified(page.request, cart, email, { address: 'Tahlia Street 7', city: 'Jeddah' });
     await page.goto('/checkout');
     const first = page.getByRole('radio', { name: /King Fahd Road 12/ });
@@ -52,7 +52,7 @@ test(
   'an invalid e-mail is reported at the field',
   { tag: ['@otp-01', '@otp-02'] },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -77,7 +77,7 @@ test(
     ],
   },
   async ({ page, outbox }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     const email = anEmail();
     const save = page.getByRole('button', { name: 'Save Address' });
@@ -112,7 +112,7 @@ test(
   'reset clears the address, the code and the verification',
   { tag: '@checkout-15' },
   async ({ page, outbox }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     await verifyEmail(page, outbox, anEmail());
     await page.getByLabel('City').fill('Riyadh');
@@ -127,7 +127,7 @@ test(
   'once its e-mail is verified, the saved address fills an untouched form',
   { tag: '@checkout-14' },
   async ({ page, outbox }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     const saved = {
       id: '00000000-0000-4000-8000-000000000001',

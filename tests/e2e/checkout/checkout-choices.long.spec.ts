@@ -1,19 +1,19 @@
-/** What a shopper has chosen at checkout stays chosen, and what is said there is still true. */
+/** Choices at checkout are kept, and the page's statements stay true. */
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import type { DeliveryOptions } from '#domain/checkout/delivery-options.ts';
-import { toast, withCart } from '#tests/support/browser/checkout-flow.ts';
+import { toast, startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import {
   chooseLateDelivery,
   chooseTime,
   toPayment,
-  withAddress,
-} from '#tests/support/browser/returning.ts';
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import { cartPanel } from '#tests/support/browser/checkout-flow.ts';
 
 test('date, time and notes survive a new tab', { tag: '@date-05' }, async ({ page, context }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   await page.goto('/checkout');
   await page.getByRole('group', { name: 'Date' }).locator('label').nth(2).click();
   await chooseTime(page);
@@ -33,7 +33,7 @@ test(
   'Change order chooses date and time of the order again',
   { tag: ['@payment-21', '@date-05'] },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await toPayment(page, chooseLateDelivery);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -47,7 +47,7 @@ test(
   'a time that is no longer offered is dropped, and that is said until another is chosen',
   { tag: '@date-05' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await page.goto('/checkout');
     await chooseTime(page);
     await page.route('**/rpc/delivery_options', async (route) => {
@@ -74,7 +74,7 @@ test.describe('a code that is refused', () => {
     'what is said of the e-mail goes when it is no longer true',
     { tag: '@otp-13' },
     async ({ page, outbox }) => {
-      await withCart(page);
+      await startWithCart(page);
       await page.goto('/checkout');
       const email = anEmail();
       await page.getByLabel('Email', { exact: true }).fill(email);
@@ -100,7 +100,7 @@ test(
   'quantities change and lines go in the summary, with undo, totals and the focus',
   { tag: '@checkout-05' },
   async ({ page }) => {
-    const { product } = await withAddress(page, { price: 100, minimum: 3 }, 3);
+    const { product } = await startWithAddress(page, { price: 100, minimum: 3 }, 3);
     await page.goto('/checkout');
     const summary = page.getByRole('complementary', { name: 'Order summary' });
     const quantity = summary.getByRole('textbox', { name: `Quantity of ${product.name}` });
@@ -150,7 +150,7 @@ test(
   'the quotation form knows the e-mail that this session has verified, and lets it be changed',
   { tag: '@product-16' },
   async ({ page }) => {
-    const { email, product } = await withAddress(page);
+    const { email, product } = await startWithAddress(page);
     await page.goto(`/marketplace/product/${product.id}`);
     await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
     const dialog = page.getByRole('dialog', { name: /quotation/i });

@@ -1,15 +1,15 @@
 import type { DeliveryDate, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { withCart } from '#tests/support/browser/checkout-flow.ts';
-import { withAddress } from '#tests/support/browser/returning.ts';
+import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(
   'the picker offers 12 days without a Friday and the five slots',
   { tag: ['@date-02', '@date-05'] },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     const days = page.getByRole('group', { name: 'Date' }).getByRole('radio');
     await expect(days).toHaveCount(12);
@@ -23,7 +23,7 @@ test(
   'a day or time that takes no order explains why, to eyes and ears',
   { tag: '@date-05' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await page.route('**/rpc/delivery_options', async (route) => {
       const options = (await (await route.fetch()).json()) as DeliveryOptions;
       const shut = (day: DeliveryDate, reason: 'full' | 'blackout') => {

@@ -5,7 +5,7 @@ import {
   proceed,
   toast,
   verifyEmail,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -32,7 +32,7 @@ test(
     ],
   },
   async ({ page }) => {
-    const { product } = await withCart(page, { price: 100, leadTime: 9 }, 2);
+    const { product } = await startWithCart(page, { price: 100, leadTime: 9 }, 2);
     await page.goto('/checkout');
     for (const name of ['Delivery address', 'Delivery date and time']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -70,7 +70,7 @@ test(
   'the gates are checked in their order, each with its message',
   { tag: ['@checkout-17', '@checkout-18', '@checkout-20', '@checkout-21', '@checkout-13'] },
   async ({ page, outbox }) => {
-    await withCart(page, { minimum: 3 });
+    await startWithCart(page, { minimum: 3 });
     await page.goto('/checkout');
     await proceed(page);
     await expect(toast(page, 'Minimum order is 3')).toBeVisible();
@@ -94,7 +94,7 @@ test(
   'an address whose e-mail is no longer verified stops at its own gate, and is verified on the spot',
   { tag: ['@checkout-19', '@otp-21'] },
   async ({ page, outbox }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     await verifyEmail(page, outbox, anEmail());
     await fillAddress(page);
@@ -111,7 +111,7 @@ test(
 );
 
 test('what was typed and chosen survives a reload', async ({ page }) => {
-  await withCart(page);
+  await startWithCart(page);
   await page.goto('/checkout');
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
   await page.getByLabel('Mobile number').fill('+971501234567');
@@ -128,7 +128,7 @@ test(
   'a quotation is asked for the cart, and thanked for once it is stored and mailed',
   { tag: '@checkout-06' },
   async ({ page, outbox }) => {
-    const { product } = await withCart(page);
+    const { product } = await startWithCart(page);
     const email = anEmail();
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Request Quotation' }).click();

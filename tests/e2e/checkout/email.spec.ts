@@ -1,4 +1,4 @@
-import { toast, withCart } from '#tests/support/browser/checkout-flow.ts';
+import { toast, startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 /** A browser converts the domain of an e-mail field, so these are wrong before the @ or after it. */
@@ -13,7 +13,7 @@ test(
   'an address of another spelling is refused at the field, and nothing is asked',
   { tag: '@otp-02' },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('an internationalised domain is sent and stored as ASCII, and a code may be
   page,
   outbox,
 }) => {
-  await withCart(page);
+  await startWithCart(page);
   await page.goto('/checkout');
   const name = anEmail().split('@')[0]?.toLowerCase() ?? '';
   const posted = page.waitForRequest('**/functions/v1/send-otp');

@@ -1,14 +1,14 @@
-/** What befalls a checkout, each fault with its words and its way on. */
+/** Failures at checkout: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { proceed, rpc, toast, withCart } from '#tests/support/browser/checkout-flow.ts';
+import { proceed, rpc, toast, startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import {
   chooseLateDelivery,
   chooseTime,
   toPayment,
-  withAddress,
-} from '#tests/support/browser/returning.ts';
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -27,7 +27,7 @@ test(
   'addresses that cannot be read, changed or deleted say so and are there the next time',
   { tag: '@checkout-16' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     fault('read the addresses', 'server error');
     fault('read the delivery dates', 'server error');
     await page.route('**/rpc/list_addresses', broken);
@@ -75,7 +75,7 @@ test(
   'a cart that another tab has emptied is not checked out',
   { tag: '@checkout-01' },
   async ({ page, context }) => {
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     fault('proceed to payment', 'another tab emptied the cart');
     await page.goto('/checkout');
     await chooseTime(page);
@@ -95,7 +95,7 @@ test(
   'a day or time that was taken before placing stops the order in words, with a way back to choose another',
   { tag: ['@checkout-18', '@date-07'] },
   async ({ page }) => {
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     await toPayment(page, chooseLateDelivery);
     fault('place the order', 'the last place of the slot went to another');
     await page.route('**/rpc/place_order', refused('delivery_slot_unavailable'));
@@ -130,7 +130,7 @@ test(
 
 test.describe('a clock that is a day ahead', () => {
   test('offers the dates of Riyadh all the same', { tag: '@date-01' }, async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     fault('choose a day', 'clock a day ahead');
     await page.clock.install({ time: Date.now() + 86_400_000 });
     const answered = page.waitForResponse('**/rpc/delivery_options');

@@ -1,5 +1,5 @@
 /** Below 16 px iOS enlarges the page when a field is touched, and the page stays so. */
-import { withCart } from '#tests/support/browser/checkout-flow.ts';
+import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const PAGES = [
@@ -29,7 +29,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('no field of any page is below 16 px on a phone', async ({ page }) => {
   test.slow();
-  await withCart(page);
+  await startWithCart(page);
   const small: string[] = [];
   let measured = 0;
   for (const path of PAGES) {

@@ -6,9 +6,13 @@ import {
   GOOD_CARD,
   payNow,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
-import { AROUND, fillAtOnce, pasteInto } from '#tests/support/builders/foreign-input.ts';
+import {
+  FOREIGN_SURROUNDINGS,
+  fillAtOnce,
+  pasteInto,
+} from '#tests/support/builders/foreign-input.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -37,10 +41,10 @@ test('a card reads the same however it is filled in, and its confirmation outliv
 }) => {
   test.slow();
   const email = anEmail();
-  await withCart(page);
+  await startWithCart(page);
   await checkOut(page, outbox, email);
 
-  for (const [name, before, after] of AROUND) {
+  for (const [name, before, after] of FOREIGN_SURROUNDINGS) {
     for (const fill of [fillAtOnce, pasteInto]) {
       await fill(number(page), '');
       await fill(number(page), `${before}${NUMBER}${after}`);

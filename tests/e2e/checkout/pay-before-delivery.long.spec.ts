@@ -2,7 +2,11 @@
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessibleAt } from '#tests/support/browser/axe.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import {
+  toPayment,
+  startWithAddress,
+  startWithOrder,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 /** A phone comes last: what follows is pressed on it. */
@@ -13,7 +17,7 @@ test.use({ viewport: { width: 360, height: 900 }, expectedErrors: [/409/] });
 test('a transfer for the first date is offered a later one, and one press takes it', async ({
   page,
 }) => {
-  const { cart } = await withAddress(page);
+  const { cart } = await startWithAddress(page);
   await toPayment(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -33,7 +37,7 @@ test('a transfer for the first date is offered a later one, and one press takes 
 test('the page of an order whose delivery was moved asks, and takes another date', async ({
   page,
 }) => {
-  const { number } = await withOrder(page);
+  const { number } = await startWithOrder(page);
   await page.route('**/rpc/get_order', async (route) => {
     const order = await (await route.fetch()).json();
     await answer(route, { ...order, delivery_moved_from: '2026-11-25' });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { asAPerson } from '#tests/support/browser/human-typing.ts';
+import { passTypingTime } from '#tests/support/browser/human-typing.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const toPath = (name: string): string => `/${name}`;
@@ -60,7 +60,7 @@ test(
     await dialog.getByLabel('Your name').fill('Omar Haddad');
     await dialog.getByLabel('Company').fill('Wadi Works');
     await dialog.getByLabel('Email').fill(email);
-    await asAPerson(page);
+    await passTypingTime(page);
     await dialog.getByRole('button', { name: 'Request a Demo' }).click();
     await expect(dialog.getByText('Your request is with us.')).toBeVisible();
     await expect.poll(async () => (await request.get('/outbox.json')).text()).toContain(email);

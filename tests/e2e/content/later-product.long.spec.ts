@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
-/** What moved, and how far, since the page opened. */
+/** The layout shifts since the page opened. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = ((globalThis as unknown as { shifts: string[] }).shifts = []);

@@ -1,5 +1,5 @@
-/** What is within reach on every page: categories, help, and on a phone the same in the menu. */
-import { tabTo } from '#tests/support/fakes/keys.ts';
+/** Links of every page: categories and help, which a phone has in its menu. */
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test('the categories open by keyboard, lead to their lists and close with Escape', async ({

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
 import { drawShareImage } from '../../../scripts/share/draw.ts';
-import { inkOf } from './ink.ts';
+import { textPixels } from './text-pixels.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WIDTH = 1200;
-/** Where the title is, below the mark and above the dunes. */
+/** The area of the title, below the logo and above the dunes. */
 const TITLE = { left: 0, top: 150, width: WIDTH, height: 260 };
 
 const TITLES = [
@@ -36,7 +36,7 @@ const titleOf = (picture: Uint8Array): Promise<Uint8Array> =>
 
 async function drawn(title: string) {
   const picture = await drawShareImage({ site: '', title, description: '', dir: 'rtl' });
-  return inkOf(await titleOf(picture));
+  return textPixels(await titleOf(picture));
 }
 
 for (const title of TITLES) {
@@ -46,7 +46,7 @@ for (const title of TITLES) {
     const tab = await browser.newPage({ viewport: { width: WIDTH, height: 630 } });
     await tab.setContent(page(title));
     await tab.evaluate(() => document.fonts.ready);
-    const reference = await inkOf(await titleOf(await tab.screenshot()));
+    const reference = await textPixels(await titleOf(await tab.screenshot()));
     await tab.close();
     const ink = await drawn(title);
     expect(ink.parts).toBe(reference.parts);

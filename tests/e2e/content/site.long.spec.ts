@@ -1,5 +1,5 @@
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { asAPerson } from '#tests/support/browser/human-typing.ts';
+import { passTypingTime } from '#tests/support/browser/human-typing.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test('only a corporate inquiry asks for the company', { tag: '@contact-01' }, async ({ page }) => {
@@ -24,7 +24,7 @@ test(
     await page
       .getByRole('textbox', { name: 'Message' })
       .fill('Does the tanker fit a gate of three metres?');
-    await asAPerson(page);
+    await passTypingTime(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Your message is with us.')).toBeInViewport();
     const card = await page.locator('#message').boundingBox();
@@ -50,7 +50,7 @@ test.describe('when the server refuses or does not answer', () => {
       await expect(page.getByLabel('Last name')).toBeFocused();
       await page.getByLabel('Last name').fill('Al-Otaibi');
       await expect(page.getByText('Please enter your last name')).toBeHidden();
-      await asAPerson(page);
+      await passTypingTime(page);
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByText('Please enter a valid email address')).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('Sara');
@@ -67,7 +67,7 @@ test.describe('when the server refuses or does not answer', () => {
       await page.getByLabel('Last name').fill('Al-Otaibi');
       await page.getByLabel('Email').fill(anEmail());
       await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-      await asAPerson(page);
+      await passTypingTime(page);
       await page.route('**/functions/v1/forms', (route) => route.abort());
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(
@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please enter your email')).toBeVisible();
     await page.getByLabel('Email').fill(email);
-    await asAPerson(page);
+    await passTypingTime(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
     const mail = async () => (await outbox.mailsTo(email))[0]?.text ?? '';

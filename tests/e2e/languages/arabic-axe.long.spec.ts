@@ -1,16 +1,16 @@
 /** axe on the Arabic edition: every page of its map by `npm run measure -- arabic`, every 40th in CI. */
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const EVERY = sized(40, 1);
+const EVERY = bySize(40, 1);
 const AT_ONCE = 2;
 
 test.use({ locale: 'ar-SA', viewport: { width: 360, height: 800 } });
 
 test('axe objects to nothing on the pages of the Arabic map', async ({ context, request }) => {
-  test.setTimeout(sized(120_000, 3_600_000));
+  test.setTimeout(bySize(120_000, 3_600_000));
   const map = await (await request.get('/sitemap-ar-0.xml')).text();
   const all = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   expect(all.length).toBeGreaterThan(150);
@@ -20,7 +20,7 @@ test('axe objects to nothing on the pages of the Arabic map', async ({ context, 
     const page = await context.newPage();
     for (let path = waiting.shift(); path; path = waiting.shift()) {
       await page.goto(path);
-      await reachFor(page);
+      await wakeIslands(page);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expectAccessible(page, path);
     }

@@ -7,9 +7,15 @@ import { order, track } from '#messages/ar/order.ts';
 import { payment } from '#messages/ar/payment.ts';
 import { quote } from '#messages/ar/quote-request.ts';
 import { verification } from '#messages/ar/verification.ts';
-import { ADDRESS, at, CARD, codeOf, firstAdd } from '#tests/support/browser/arabic-flow.ts';
+import {
+  ADDRESS,
+  arabicPath,
+  CARD,
+  codeOf,
+  firstAddButton,
+} from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic, layoutFaults } from '#tests/support/oracles/arabic-state.ts';
-import { asAPerson } from '#tests/support/browser/human-typing.ts';
+import { passTypingTime } from '#tests/support/browser/human-typing.ts';
 import { DECLINED_CARD } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
@@ -29,10 +35,10 @@ const payNow = (page: Page) => page.getByRole('button', { name: payment.payNow }
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]').first();
 
 async function toCheckout(page: Page): Promise<void> {
-  await page.goto(at('/marketplace'));
-  await firstAdd(page).click();
+  await page.goto(arabicPath('/marketplace'));
+  await firstAddButton(page).click();
   await page.getByRole('link', { name: cart.checkout, exact: true }).click();
-  await expect(page).toHaveURL(at('/checkout'));
+  await expect(page).toHaveURL(arabicPath('/checkout'));
 }
 
 async function verify(page: Page, outbox: Mailbox, email: string): Promise<void> {
@@ -49,10 +55,10 @@ async function chooseDelivery(page: Page): Promise<void> {
 }
 
 async function toPayment(page: Page): Promise<void> {
-  await page.goto(at('/checkout'));
+  await page.goto(arabicPath('/checkout'));
   await chooseDelivery(page);
   await button(page, checkout.proceed).click();
-  await expect(page).toHaveURL(at('/payment'));
+  await expect(page).toHaveURL(arabicPath('/payment'));
 }
 
 /** A cart, a saved address and a delivery: ready to pay. */
@@ -75,7 +81,7 @@ async function placeByTransfer(page: Page): Promise<string> {
 }
 
 test('the filters of the list', async ({ page }) => {
-  await page.goto(at('/marketplace'));
+  await page.goto(arabicPath('/marketplace'));
   await button(page, marketplace.filter).click();
   await expect(page.getByRole('dialog').getByText(facets.country).first()).toBeVisible();
   await expectGoodArabic(page, 'filters');
@@ -93,8 +99,8 @@ test('the errors of a checkout and of its address', async ({ page }) => {
 
 test('a request for a quotation, its errors, and sent', async ({ page, outbox }) => {
   const email = anEmail();
-  await asAPerson(page);
-  await page.goto(at('/marketplace'));
+  await passTypingTime(page);
+  await page.goto(arabicPath('/marketplace'));
   await page.locator('article a').first().click();
   await button(page, quote.title).click();
   const dialog = page.getByRole('dialog', { name: quote.title });
@@ -121,13 +127,13 @@ test('an order that is changed, then placed by transfer, and its pages', async (
   await expectGood('errors of a card');
   const changed = await placeByTransfer(page);
   await expectGood('bank details');
-  await page.goto(at('/checkout'));
+  await page.goto(arabicPath('/checkout'));
   await expect(page.getByText(changed).first()).toBeVisible();
   await expectGood('checkout beside an unpaid order');
   await page.goBack();
   await button(page, payment.changeOrder).click();
   await expect(button(page, checkout.proceed)).toBeVisible();
-  await page.goto(at(`/account/orders/${changed}`));
+  await page.goto(arabicPath(`/account/orders/${changed}`));
   await expect(page.getByText(order.cancelled)).toBeVisible();
   await expectGood('a cancelled order');
 
@@ -136,10 +142,10 @@ test('an order that is changed, then placed by transfer, and its pages', async (
   await button(page, payment.transferMade).click();
   await expect(page.getByRole('link', { name: payment.details })).toBeVisible();
   await expectGood('a reported transfer');
-  await page.goto(at(`/account/orders/${number}?view=invoice`));
+  await page.goto(arabicPath(`/account/orders/${number}?view=invoice`));
   await expect(button(page, order.print)).toBeVisible();
   await expectGood('the document of an order');
-  await page.goto(at(`/track?order=${number}`));
+  await page.goto(arabicPath(`/track?order=${number}`));
   await expect(page.getByRole('link', { name: track.details })).toBeVisible();
   await expectGood('a tracked order');
 });
@@ -152,7 +158,7 @@ test('a card that is declined, and the order of somebody else', async ({ page, o
   await payNow(page).click();
   await expect(page.locator('[data-toast]').filter({ hasText: payment.failed })).toBeVisible();
   await expectGoodArabic(page, 'a declined card', [email]);
-  await page.goto(at('/account/orders/ES-000000-0000000000'));
+  await page.goto(arabicPath('/account/orders/ES-000000-0000000000'));
   await expect(page.getByText(order.missing)).toBeVisible();
   await expectGoodArabic(page, 'the order of somebody else');
 });
@@ -160,7 +166,7 @@ test('a card that is declined, and the order of somebody else', async ({ page, o
 test('what does not fit, is cut off, covers other text or turns around is found', async ({
   page,
 }) => {
-  await page.goto(at('/help'));
+  await page.goto(arabicPath('/help'));
   await page.evaluate(() => {
     const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration>) => {
       const element = document.createElement(tag);

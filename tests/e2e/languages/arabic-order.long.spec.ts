@@ -3,9 +3,15 @@ import { cart } from '#messages/ar/cart.ts';
 import { checkout } from '#messages/ar/checkout.ts';
 import { payment } from '#messages/ar/payment.ts';
 import { verification } from '#messages/ar/verification.ts';
-import { ADDRESS, at, CARD, codeOf, firstAdd } from '#tests/support/browser/arabic-flow.ts';
+import {
+  ADDRESS,
+  arabicPath,
+  CARD,
+  codeOf,
+  firstAddButton,
+} from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ locale: 'ar-SA' });
@@ -19,10 +25,10 @@ test.describe('on a phone', () => {
   }) => {
     test.slow();
     const email = anEmail();
-    await page.goto(at('/marketplace'));
-    await firstAdd(page).tap();
+    await page.goto(arabicPath('/marketplace'));
+    await firstAddButton(page).tap();
     await page.getByRole('link', { name: cart.checkout, exact: true }).tap();
-    await expect(page).toHaveURL(at('/checkout'));
+    await expect(page).toHaveURL(arabicPath('/checkout'));
     await page.getByLabel(checkout.fields.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: verification.send }).tap();
     await page.getByLabel(verification.code).fill(await codeOf(outbox, email));
@@ -33,7 +39,7 @@ test.describe('on a phone', () => {
     await page.locator('label').filter({ hasText: '11:00-13:00' }).tap();
     await expectGoodArabic(page, 'checkout');
     await page.getByRole('button', { name: checkout.proceed }).first().tap();
-    await expect(page).toHaveURL(at('/payment'));
+    await expect(page).toHaveURL(arabicPath('/payment'));
     await expectGoodArabic(page, 'payment');
     for (const [label, text] of CARD) await page.getByLabel(label).fill(text);
     await page.getByRole('button', { name: payment.payNow }).tap();
@@ -64,8 +70,8 @@ test.describe('on a desk', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
     };
-    await page.goto(at('/marketplace'));
-    await firstAdd(page).focus();
+    await page.goto(arabicPath('/marketplace'));
+    await firstAddButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: cart.checkout, exact: true }).press('Enter');
     await expect(page.getByLabel(checkout.fields.name)).toBeVisible();
@@ -86,7 +92,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: checkout.proceed }).first());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at('/payment'));
+    await expect(page).toHaveURL(arabicPath('/payment'));
     for (const [label, text] of CARD) await type(label, text);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ar\/payment\/success/);

@@ -5,9 +5,9 @@ import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
 import { LATIN_NAMES, PRODUCT_NAMES } from '#tests/support/builders/mail/demo-names.ts';
 import { arabicWords, englishWords } from '#tests/support/oracles/foreign-words.ts';
 import { fontsReady } from '#tests/support/browser/fonts.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { wordsOfPages } from '#tests/support/browser/words-of-page.ts';
+import { sitemapTexts } from '#tests/support/browser/page-texts.ts';
 
 test.use({ locale: 'ar-SA', expectedErrors: [/status of 404/] });
 
@@ -24,7 +24,7 @@ test('no Arabic page that is built has an English word that is not marked as Eng
 }) => {
   test.setTimeout(180_000);
   await page.goto('/ar/404');
-  const found = await wordsOfPages(page, '/sitemap-ar-0.xml');
+  const found = await sitemapTexts(page, '/sitemap-ar-0.xml');
   expect(found.length).toBeGreaterThan(150);
   const english = found
     .filter(({ path }) => !OF_PROGRAMS.test(path))
@@ -40,7 +40,7 @@ test('no English page that is built has an Arabic word that is not marked as Ara
 }) => {
   test.setTimeout(180_000);
   await page.goto('/404');
-  const found = await wordsOfPages(page, '/sitemap-0.xml');
+  const found = await sitemapTexts(page, '/sitemap-0.xml');
   expect(found.length).toBeGreaterThan(150);
   const arabic = found.map(({ path, texts }) => ({
     path,
@@ -54,7 +54,7 @@ for (const path of ARABIC_PAGES) {
     page,
   }) => {
     await page.goto(inLocale(path, 'ar'), { waitUntil: 'networkidle' });
-    await reachFor(page);
+    await wakeIslands(page);
     const typed = path.includes('zzqqxx') ? ['zzqqxx'] : [];
     await expectGoodArabic(page, path, typed);
   });

@@ -1,17 +1,17 @@
 /** Arabic pages that the data of a person fill: nothing is cut off, covered, wider than a phone, or in English. */
 import { chrome } from '#messages/ar/site.ts';
-import { at, firstAdd } from '#tests/support/browser/arabic-flow.ts';
+import { arabicPath, firstAddButton } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
-import { answerQuote, askQuote, quoteLink } from '#tests/support/builders/quotes.ts';
+import { answerQuote, requestQuote, quoteLink } from '#tests/support/browser/quotes.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ locale: 'ar-SA' });
 
-/** What people typed: it has the language in which they wrote. */
+/** Text that people typed keeps its language. */
 const TYPED = ['Mona Saleh', 'Riyadh Bakery', 'Abha', 'To the site, before noon'];
 
 test('an answered quotation with alternatives, notes and a former answer', async ({ page }) => {
-  const asked = await askQuote(page.request, [
+  const asked = await requestQuote(page.request, [
     { description: 'خزان ديزل 5,000 لتر بحوض احتواء', quantity: 2 },
     { description: 'مضخة نقل مع عداد ومسدس تعبئة', quantity: 1 },
   ]);
@@ -26,14 +26,14 @@ test('an answered quotation with alternatives, notes and a former answer', async
     delivery_fee_halalas: 250_00,
   });
   const link = await quoteLink(page.request, asked.email, asked.number);
-  await page.goto(link.startsWith('/ar/') ? link : at(link));
+  await page.goto(link.startsWith('/ar/') ? link : arabicPath(link));
   await expect(page.getByTestId('total')).toBeVisible();
   await expectGoodArabic(page, 'quotation', TYPED);
 });
 
 test('the panel of a cart with a product', async ({ page }) => {
-  await page.goto(at('/marketplace'));
-  await firstAdd(page).click();
+  await page.goto(arabicPath('/marketplace'));
+  await firstAddButton(page).click();
   await page.getByRole('banner').getByRole('button', { name: chrome.cart }).click();
   const panel = page.getByRole('dialog', { name: chrome.cart });
   await expect(panel.getByRole('listitem').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a search engine learns of the two editions, from the maps of the site and from each page that they name. */
+/** The two editions for search engines: the sitemaps and the head of each page in them. */
 import { localeOf, LOCALES } from '#domain/shared/locale.ts';
 import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';

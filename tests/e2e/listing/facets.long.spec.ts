@@ -9,7 +9,7 @@ import {
   facets,
   openFacets,
 } from '#tests/support/browser/listing-page.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const MODULES = '/marketplace?category=Solar&subcategory=Solar+PV+Modules';
@@ -236,7 +236,7 @@ test.describe('when they cannot be counted', () => {
       route.fulfill({ status: 503, body: '{}' }),
     );
     await page.goto('/marketplace?category=Gas');
-    await reachFor(page);
+    await wakeIslands(page);
     await expect(facets(page)).toContainText('The filters could not be loaded');
     await expect(cards(page).first()).toBeVisible();
     await page.unroute('**/rpc/product_facets');

@@ -1,7 +1,7 @@
 /** From a search over a comparison into the cart without a mouse, and every state on the way for axe. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {

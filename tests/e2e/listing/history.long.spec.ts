@@ -5,7 +5,11 @@
 import type { Page } from '@playwright/test';
 import { proceed } from '#tests/support/browser/checkout-flow.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { findWholeBrowser } from '../../../scripts/machine.mjs';
 
@@ -65,7 +69,7 @@ test(
   'pages that the browser kept show a bank order as it is now, both ways',
   { tag: '@payment-21' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await page.goto('/checkout');
     await chooseLateDelivery(page);
     await proceed(page);
@@ -96,7 +100,7 @@ test(
 test("after 'Change order' Back leads to a page that shows what became of the order, and Forward to the cart", async ({
   page,
 }) => {
-  const { product } = await withAddress(page);
+  const { product } = await startWithAddress(page);
   await toPayment(page, chooseLateDelivery);
   await orderByTransfer(page);
   await page.getByRole('button', { name: 'Change order' }).click();
@@ -111,7 +115,7 @@ test("after 'Change order' Back leads to a page that shows what became of the or
 test('an order that the shop confirms while its page is kept is shown as paid', async ({
   page,
 }) => {
-  await withAddress(page, { price: 100 });
+  await startWithAddress(page, { price: 100 });
   await toPayment(page, chooseLateDelivery);
   const order_number = await orderByTransfer(page);
   await page.getByRole('link', { name: 'Help' }).first().click();
@@ -127,7 +131,7 @@ for (const place of ['/checkout', '/payment'] as const) {
     page,
     context,
   }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await page.goto('/checkout');
     await chooseLateDelivery(page);
     const other = await context.newPage();

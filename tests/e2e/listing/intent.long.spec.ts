@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const sleeping = (page: Page) => page.locator('astro-island[ssr]');
@@ -72,7 +72,7 @@ for (const name of ['listing', 'product'])
 const INTENTS: readonly [string, (page: Page) => Promise<void>][] = [
   // The first event of a pointer has no place to have come from: a person's hand makes many.
   ['a move of the pointer', (page) => page.mouse.move(200, 300, { steps: 5 })],
-  ['a key', reachFor],
+  ['a key', wakeIslands],
   ['the focus', (page) => page.locator('main a').first().focus()],
   [
     'scrolling past the first screen',

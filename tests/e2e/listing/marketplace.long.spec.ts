@@ -239,7 +239,7 @@ test(
 );
 
 test('nothing found repeats the question and offers ways on', async ({ page }) => {
-  // As typed: a search that may correct finds cylinders.
+  // `as_typed` stops the correction, which would find cylinders.
   await open(page, '/marketplace?q=cylnders&as_typed=yes&category=Water');
   await expect(page.getByRole('heading', { name: 'Nothing found for “cylnders”' })).toBeVisible();
   await expect(

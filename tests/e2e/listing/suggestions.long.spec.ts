@@ -164,7 +164,7 @@ test(
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
     await expect(dialog.getByTestId('email-verified')).toBeVisible();
-    // Whoever fills a form faster than a person can is taken for a program.
+    // The server takes a form that is filled in faster than a person can type for spam.
     await page.waitForFunction((since) => performance.now() - since > 1600, opened);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();

@@ -7,7 +7,7 @@ import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper
 import {
   anAccount,
   fillSignIn,
-  keepSession,
+  aSignedInUser,
   putIntoCart,
 } from '#tests/support/browser/signing-in.ts';
 
@@ -38,7 +38,7 @@ test('a cart becomes a list, which is renamed, changed, put into the cart and de
   page,
 }) => {
   const product = await putIntoCart(page, 3);
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/account/lists');
   await expect(main(page).getByText('You have no list yet')).toBeVisible();
   await makeList(page, 'Site office');
@@ -71,7 +71,7 @@ test('a cart becomes a list, which is renamed, changed, put into the cart and de
 
 test('a list is downloaded as CSV, and quick order reads it back the same', async ({ page }) => {
   const product = await putIntoCart(page, 3);
-  await keepSession(page);
+  await aSignedInUser(page);
   await makeList(page, 'To a file');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -91,7 +91,7 @@ test('a shared list is ordered by somebody without an account until its link is 
   browser,
 }) => {
   const product = await putIntoCart(page, 2);
-  const { email } = await keepSession(page);
+  const { email } = await aSignedInUser(page);
   await makeList(page, 'For the school');
   const link = await shareLink(page);
   const stranger = await browser.newContext();
@@ -114,7 +114,7 @@ test('a shared list is ordered by somebody without an account until its link is 
 
 test('a new link replaces the one before, and a wrong key opens nothing', async ({ page }) => {
   await putIntoCart(page, 1);
-  await keepSession(page);
+  await aSignedInUser(page);
   await makeList(page, 'Twice');
   const first = await shareLink(page);
   await press(page, 'Make a new link');
@@ -135,10 +135,10 @@ test('a new link replaces the one before, and a wrong key opens nothing', async 
 
 test('the list of another user, and one that never was, say so', async ({ page }) => {
   await putIntoCart(page, 1);
-  await keepSession(page);
+  await aSignedInUser(page);
   await makeList(page, 'Mine');
   const mine = page.url();
-  await keepSession(page);
+  await aSignedInUser(page);
   for (const address of [mine, '/account/lists?id=nonsense']) {
     await page.goto(address);
     await expect(main(page).getByText('This list does not exist any more.')).toBeVisible();
@@ -152,7 +152,7 @@ test('a product is saved to a list on its page by somebody who is signed in, and
   await page.goto(`/marketplace/product/${product.id}`);
   await expect(page.locator('.buy-box h1')).toHaveText(product.name);
   await expect(main(page).getByRole('button', { name: 'Save to a list' })).toHaveCount(0);
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto(`/marketplace/product/${product.id}`);
   await press(page, 'Save to a list');
   await press(page, 'Save');
@@ -184,7 +184,7 @@ test.describe('without the network', () => {
 
   test('a change is refused in words, and made once the network is back', async ({ page }) => {
     const product = await putIntoCart(page, 1);
-    await keepSession(page);
+    await aSignedInUser(page);
     await makeList(page, 'On the road');
     await page.context().setOffline(true);
     await main(page)
@@ -201,7 +201,7 @@ test.describe('without the network', () => {
 
   test('a list that cannot be loaded shows a notice, and tries again', async ({ page }) => {
     await putIntoCart(page, 1);
-    await keepSession(page);
+    await aSignedInUser(page);
     await makeList(page, 'Later');
     await page.route('**/rpc/saved_list', (route) => route.abort());
     await page.reload();
@@ -214,7 +214,7 @@ test.describe('without the network', () => {
 
 test('a list is asked for as a quotation, with its quantities', async ({ page }) => {
   const product = await putIntoCart(page, 3);
-  await keepSession(page);
+  await aSignedInUser(page);
   await makeList(page, 'To be quoted');
   await press(page, 'Request Quotation');
   const form = page.getByRole('dialog');

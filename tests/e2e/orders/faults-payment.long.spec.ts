@@ -1,9 +1,13 @@
-/** What befalls a payment and the papers after it, each fault with its words and its way on. */
+/** Failures of a payment and of its documents: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
-import { toPayment, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import {
+  toPayment,
+  startWithAddress,
+  startWithOrder,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -23,7 +27,7 @@ test(
   'a fourth unpaid order and a session that lost its verification are reported, and the cart keeps its lines',
   { tag: '@payment-22' },
   async ({ page }) => {
-    const { product } = await withAddress(page);
+    const { product } = await startWithAddress(page);
     await toPayment(page);
     fault('place the order', 'three orders unpaid already');
     await page.route('**/rpc/place_order', refused('too_many_unpaid_orders'));
@@ -43,7 +47,7 @@ test(
   'a reload while the card is charged finds the order, and it is paid once',
   { tag: ['@payment-08', '@payment-15'] },
   async ({ page }) => {
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     await toPayment(page);
     await fillCard(page, GOOD_CARD);
     fault('pay by card', 'reload while processing');
@@ -69,7 +73,7 @@ test(
   'a payment whose start is garbled, a transfer and a change that are not stored: reported, and done by the next click',
   { tag: ['@payment-08', '@payment-10', '@payment-21'] },
   async ({ page }) => {
-    const { number } = await withOrder(page, { method: 'card' });
+    const { number } = await startWithOrder(page, { method: 'card' });
     await page.goto(`/payment?order=${number}`);
     fault('pay by card', 'answer that is no JSON');
     await page.route('**/functions/v1/payments', garbled);
@@ -101,7 +105,7 @@ test(
   'an order that was cancelled or has expired while its page was open is not paid',
   { tag: '@payment-22' },
   async ({ page }) => {
-    const { number } = await withOrder(page, { method: 'card' });
+    const { number } = await startWithOrder(page, { method: 'card' });
     await page.goto(`/payment?order=${number}`);
     await fillCard(page, GOOD_CARD);
     fault('pay by card', 'order cancelled or expired meanwhile');
@@ -116,7 +120,7 @@ test(
   'a confirmation and a status that cannot be loaded say so and try again',
   { tag: ['@success-01', '@track-01'] },
   async ({ page }) => {
-    const { number } = await withOrder(page);
+    const { number } = await startWithOrder(page);
     fault('see the confirmation', 'no answer');
     await page.route('**/rpc/get_order', away);
     await page.goto(`/payment/success?order=${number}`);

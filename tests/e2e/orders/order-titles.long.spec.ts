@@ -1,17 +1,17 @@
-import { fillCart, offering, placeOrder } from '#tests/support/builders/alike-orders.ts';
-import { PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
+import { fillCart, offerPairs, placeOrder } from '#tests/support/browser/similar-orders.ts';
+import { SIMILAR_PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const offer = offering(test);
+const offer = offerPairs(test);
 
 test('every price of a line is marked as without VAT, from the cart to the mail', async ({
   page,
   outbox,
 }) => {
-  const { products } = await offer(page.request, PAIRS['behind a long company']!);
+  const { products } = await offer(page.request, SIMILAR_PAIRS['behind a long company']!);
   const [{ id }] = products;
   const cart = await fillCart(page, products);
   await page.goto('/help');
@@ -36,7 +36,7 @@ test('every price of a line is marked as without VAT, from the cart to the mail'
 });
 
 test('a mail leads with the model', async ({ page, outbox }) => {
-  const pair = PAIRS['behind a long company']!;
+  const pair = SIMILAR_PAIRS['behind a long company']!;
   const { products } = await offer(page.request, pair);
   const cart = await fillCart(page, products);
   const email = anEmail();

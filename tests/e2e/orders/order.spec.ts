@@ -1,13 +1,13 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 import { reprice, serviceRpc } from '#tests/support/database/operator.ts';
-import { withOrder } from '#tests/support/browser/returning.ts';
+import { startWithOrder } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import type { Page } from '@playwright/test';
 
 /** Three cylinders for SAR 10 each. */
 const placeOrder = (page: Page) =>
-  withOrder(page, { price: 10, quantity: 3, unit: 'cylinders', supplier: 'Najd Gases' });
+  startWithOrder(page, { price: 10, quantity: 3, unit: 'cylinders', supplier: 'Najd Gases' });
 
 test(
   'the order shows what was bought, as it was',
@@ -60,7 +60,7 @@ test(
   'with a VAT number of the seller the document has its square code, without one it has none',
   { tag: '@order-02' },
   async ({ page }) => {
-    const { number } = await withOrder(page);
+    const { number } = await startWithOrder(page);
     const square = page.getByRole('img', { name: /^QR code/ });
     await page.goto(`/account/orders/${number}?view=invoice`);
     await expect(page.getByTestId('total')).toHaveText('SAR 165.00');

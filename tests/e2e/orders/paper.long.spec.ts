@@ -1,4 +1,4 @@
-/** What is printed, and what is seen where the system chooses the colours. */
+/** Print styles and forced colours. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

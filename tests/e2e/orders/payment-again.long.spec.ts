@@ -1,4 +1,4 @@
-/** What is rarer at /payment: another method, a second tab, a double click, a part of the money. */
+/** Rare cases at /payment: another method, a second tab, a double click, a partial payment. */
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillCard, GOOD_CARD, payNow, rpc } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
@@ -6,16 +6,16 @@ import { serviceRpc } from '#tests/support/database/operator.ts';
 import {
   chooseLateDelivery,
   toPayment,
-  withAddress,
-  withOrder,
-} from '#tests/support/browser/returning.ts';
+  startWithAddress,
+  startWithOrder,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(
   'card fields are formatted, errors are shown at the field, and nothing of the card is sent or kept',
   { tag: ['@payment-03', '@payment-04', '@payment-05', '@payment-19'] },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await toPayment(page);
     await payNow(page);
     await expect(page.getByText('Please enter the card number')).toBeVisible();
@@ -42,7 +42,7 @@ test(
   'the method may be changed after placing, and the card pays the same order',
   { tag: '@payment-11' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await toPayment(page, chooseLateDelivery);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -56,7 +56,7 @@ test(
 );
 
 test('Change order puts the lines back into the cart', { tag: '@payment-21' }, async ({ page }) => {
-  const { product } = await withAddress(page, {}, 4);
+  const { product } = await startWithAddress(page, {}, 4);
   await toPayment(page, chooseLateDelivery);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -70,7 +70,7 @@ test('a paid order is paid in every tab, and Back does not pay it again', async 
   page,
   context,
 }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   await toPayment(page, chooseLateDelivery);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -87,7 +87,7 @@ test('a paid order is paid in every tab, and Back does not pay it again', async 
 });
 
 test('a double click on Pay Now places one order', { tag: '@payment-15' }, async ({ page }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   await toPayment(page);
   await fillCard(page, GOOD_CARD);
   fault('place the order', 'double click');
@@ -104,7 +104,7 @@ test(
   'after a part of the money has arrived the page shows, and the card pays, what is still due',
   { tag: '@payment-11' },
   async ({ page }) => {
-    const { cart, number: order_number } = await withOrder(page, { price: 100 });
+    const { cart, number: order_number } = await startWithOrder(page, { price: 100 });
     await serviceRpc(page.request, 'record_transfer', { order_number, amount_halalas: 100_00 });
     await page.goto('/checkout');
     await expect(page.getByRole('main').getByText('SAR 65.00')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import { toPayment, startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';
@@ -47,7 +47,7 @@ test(
   'a payment on the page of a provider is confirmed when the shopper comes back',
   { tag: ['@payment-07', '@payment-17'] },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await toPayment(page);
     await paysElsewhere(page, async (route, { cart, order_number }) => {
       const ask = (data: object) =>
@@ -70,7 +70,7 @@ test(
   'an address that reads paid is not believed: a declined payment can be tried again',
   { tag: '@payment-08' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await toPayment(page);
     fault('come back from the bank', 'declined there');
     await paysElsewhere(page, (route) => answer(route, { state: 'failed' }));
@@ -86,7 +86,7 @@ test(
 test('a payment that is not reported yet is checked again, automatically and by the shopper', async ({
   page,
 }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   await toPayment(page);
   fault('come back from the bank', 'no news yet');
   let looks = 0;

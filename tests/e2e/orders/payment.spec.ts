@@ -6,10 +6,14 @@ import {
   GOOD_CARD,
   payNow,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
@@ -34,7 +38,7 @@ for (const width of [360, 1440]) {
       async ({ page, outbox }) => {
         test.slow();
         const email = anEmail();
-        const { cart } = await withCart(page);
+        const { cart } = await startWithCart(page);
         await checkOut(page, outbox, email);
         await expectAccessible(page, 'the card form');
         fault('pay by card', 'declined');
@@ -63,7 +67,7 @@ for (const width of [360, 1440]) {
       'an order is paid by bank transfer',
       { tag: ['@payment-01', '@payment-09', '@payment-10'] },
       async ({ page }) => {
-        await withAddress(page);
+        await startWithAddress(page);
         await toPayment(page, chooseLateDelivery);
         await page.getByRole('radio', { name: 'Bank Transfer' }).check();
         await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -83,13 +87,13 @@ for (const width of [360, 1440]) {
 }
 
 test('the page shows that it is a demonstration', { tag: '@payment-17' }, async ({ page }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   await toPayment(page);
   await expect(page.getByText('This is a demonstration')).toBeVisible();
 });
 
 test('/payment without a finished checkout leads back to it', async ({ page }) => {
-  await withCart(page);
+  await startWithCart(page);
   await page.goto('/payment');
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(toast(page, 'Please select a delivery address')).toBeVisible();

@@ -1,6 +1,10 @@
 /** An order that is placed and not paid: it is in sight, and Back and Forward lead to it. */
 import { cartPanel, proceed, toast } from '#tests/support/browser/checkout-flow.ts';
-import { chooseLateDelivery, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  startWithAddress,
+  startWithOrder,
+} from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 
@@ -8,7 +12,7 @@ test(
   'after a bank order Back shows that it waits, Forward its bank details, and so does every other place',
   { tag: '@payment-21' },
   async ({ page }) => {
-    await withAddress(page);
+    await startWithAddress(page);
     await page.goto('/checkout');
     await chooseLateDelivery(page);
     await proceed(page);
@@ -52,7 +56,7 @@ test(
   'a card order that is not paid waits for its payment, and is gone once it was taken back',
   { tag: '@payment-21' },
   async ({ page }) => {
-    const { cart, number } = await withOrder(page, { method: 'card' });
+    const { cart, number } = await startWithOrder(page, { method: 'card' });
     await page.goto('/checkout');
     const waits = page.getByRole('main').getByText(`Order ${number} is awaiting your payment`);
     await expect(waits).toBeVisible();

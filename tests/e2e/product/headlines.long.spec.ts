@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { whereHidden } from '#tests/support/browser/visible-text.ts';
+import { hiddenPart } from '#tests/support/browser/visible-text.ts';
 
 const LIST = '/marketplace?category=Gas&subcategory=LPG+Cylinders';
 
 const cards = (page: Page) => page.getByRole('article');
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
-/** What is read when the page opens is shown: a prebuilt page names no dates. */
+/** Waits for the dates: a prebuilt page has none. */
 async function settled(page: Page) {
   await expect(page.getByText('Earliest delivery').first()).toBeVisible();
   await expect(page.locator('.listing-count')).toHaveText(/\d/);
@@ -115,7 +115,7 @@ test('at 360 px every headline value of every card is readable, and no card has 
     expect(text).toMatch(/\S/);
     // The link of a card lies over it, so that a press anywhere opens the product.
     await expect
-      .poll(() => value.evaluate(whereHidden, text!))
+      .poll(() => value.evaluate(hiddenPart, text!))
       .toMatch(/^$|product-card-link covers it/);
   }
   const texts = await cards(page)

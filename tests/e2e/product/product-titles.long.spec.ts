@@ -1,12 +1,17 @@
-import { fillCart, linkTo, offering, placeOrder } from '#tests/support/builders/alike-orders.ts';
-import { PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
+import {
+  fillCart,
+  productLink,
+  offerPairs,
+  placeOrder,
+} from '#tests/support/browser/similar-orders.ts';
+import { SIMILAR_PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
-import { expectTextVisible, whereHidden } from '#tests/support/browser/visible-text.ts';
+import { expectTextVisible, hiddenPart } from '#tests/support/browser/visible-text.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const offer = offering(test);
+const offer = offerPairs(test);
 
 /** Runs in the page: how many lines of text an element has. */
 function linesOf(element: Element): number {
@@ -19,7 +24,7 @@ function linesOf(element: Element): number {
   return middles.filter((middle, index) => middle - (middles[index - 1] ?? -99) > 8).length;
 }
 
-for (const [place, pair] of Object.entries(PAIRS)) {
+for (const [place, pair] of Object.entries(SIMILAR_PAIRS)) {
   test.describe(`two products that differ ${place}, at 360 px`, () => {
     test('can be distinguished in the listing, its suggestions, the product page and the comparison', async ({
       page,
@@ -27,24 +32,24 @@ for (const [place, pair] of Object.entries(PAIRS)) {
       const { query, products } = await offer(page.request, pair);
       await page.goto(`/marketplace?q=${query}`);
       for (const product of products)
-        await expectTextVisible(linkTo(page.getByRole('main'), product), product.end);
+        await expectTextVisible(productLink(page.getByRole('main'), product), product.end);
       const box = page.getByLabel('Search the marketplace');
       await box.fill('');
       await box.pressSequentially(query.slice(0, -1), { delay: 20 });
       const options = page.getByRole('listbox', { name: 'Suggestions' });
       for (const product of products) {
-        await expectTextVisible(linkTo(options, product), product.end);
-        expect(await linkTo(options, product).evaluate(linesOf)).toBeLessThanOrEqual(2);
+        await expectTextVisible(productLink(options, product), product.end);
+        expect(await productLink(options, product).evaluate(linesOf)).toBeLessThanOrEqual(2);
       }
 
       const [first, second] = products;
       await page.goto(`/marketplace/product/${first.id}`);
       await expectTextVisible(page.getByRole('heading', { level: 1 }), first.end);
       const related = page.getByRole('region', { name: 'More from this category' });
-      await expectTextVisible(linkTo(related, second), second.end);
+      await expectTextVisible(productLink(related, second), second.end);
       await page.goto(`/marketplace/product/${second.id}`);
       const recent = page.getByRole('region', { name: 'Recently viewed' });
-      await expectTextVisible(linkTo(recent, first), first.end);
+      await expectTextVisible(productLink(recent, first), first.end);
 
       await page.goto(`/compare?ids=${first.id},${second.id}`);
       for (const { name, end } of products)
@@ -65,7 +70,7 @@ for (const [place, pair] of Object.entries(PAIRS)) {
       await page.goto('/help');
       await openCart(page);
       for (const product of products)
-        await expectTextVisible(linkTo(cartPanel(page), product), product.end);
+        await expectTextVisible(productLink(cartPanel(page), product), product.end);
       const line = cartPanel(page).getByRole('listitem');
       await line
         .getByRole('button', { name: /^Remove / })
@@ -82,7 +87,8 @@ for (const [place, pair] of Object.entries(PAIRS)) {
       const email = anEmail();
       const number = await placeOrder(page, cart, email);
       await page.goto(`/account/orders/${number}`);
-      for (const product of products) await expectTextVisible(linkTo(page, product), product.end);
+      for (const product of products)
+        await expectTextVisible(productLink(page, product), product.end);
       await page.getByRole('link', { name: 'Invoice' }).click();
       for (const { sku, end } of products)
         await expectTextVisible(page.getByRole('row').filter({ hasText: sku }), end);
@@ -95,8 +101,8 @@ for (const [place, pair] of Object.entries(PAIRS)) {
 test('a company that makes and sells a product is named once, and suggested in two lines', async ({
   page,
 }) => {
-  const { products } = await offer(page.request, PAIRS['behind a long company']!);
-  const company = PAIRS['behind a long company']!.supplier;
+  const { products } = await offer(page.request, SIMILAR_PAIRS['behind a long company']!);
+  const company = SIMILAR_PAIRS['behind a long company']!.supplier;
   await page.goto(`/marketplace/product/${products[0].id}`);
   const box = page.getByRole('region', { name: 'Buy this product' });
   await expect(box.getByRole('heading', { level: 1 })).toHaveText('AS-6P30-245W');
@@ -127,7 +133,7 @@ test('the check of visible text notices an ellipsis, a line limit, the edge and 
   await page.setContent(
     `<div id="plain">${text}</div><main style="background: white">${boxes}</main>`,
   );
-  expect(await page.locator('#plain').evaluate(whereHidden, 'END')).toBe('');
+  expect(await page.locator('#plain').evaluate(hiddenPart, 'END')).toBe('');
   for (const box of await page.locator('main > div').all())
-    expect(await box.evaluate(whereHidden, 'END')).toMatch(/cuts it|covers it/);
+    expect(await box.evaluate(hiddenPart, 'END')).toMatch(/cuts it|covers it/);
 });

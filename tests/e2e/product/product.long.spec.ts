@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { PAIRS, retire, twoAlike } from '#tests/support/builders/catalogue/similar-products.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import {
+  SIMILAR_PAIRS,
+  withdrawProducts,
+  sellSimilarPair,
+} from '#tests/support/builders/catalogue/similar-products.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 interface Found {
@@ -101,7 +105,7 @@ test.describe('with pictures that do not load', () => {
 test('a product without a picture shows a parcel, which looks like no kind of product', async ({
   page,
 }) => {
-  const { products } = await twoAlike(page.request, PAIRS['behind a long company']!);
+  const { products } = await sellSimilarPair(page.request, SIMILAR_PAIRS['behind a long company']!);
   await page.goto(`/marketplace/product/${products[0].id}`);
   const related = page.getByRole('region', { name: 'More from this category' });
   for (const picture of [
@@ -113,7 +117,7 @@ test('a product without a picture shows a parcel, which looks like no kind of pr
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
-  await retire(page.request, products);
+  await withdrawProducts(page.request, products);
   await page.goto('/placeholder.svg');
   // The dashed outline is about as wide as high: the former cylinder was twice as high.
   const shape = await page.locator('[stroke-dasharray]').evaluate((outline) => {
@@ -245,7 +249,7 @@ test('the page of a product that was not prebuilt claims nothing about another a
   await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
 });
 
-/** What search engines read of the product: of the document as it was sent, or as it is now. */
+/** The product's structured data, from the scripts of a document. */
 const structuredData = (scripts: readonly string[]): unknown =>
   JSON.parse(scripts.find((text) => text.includes('"Product"')) ?? '{}');
 
@@ -329,7 +333,7 @@ test('the SKU is copied and what was looked at comes back on the next product', 
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ESQ-/);
   await open(page, 'Composite cylinder 10 kg');
-  await reachFor(page);
+  await wakeIslands(page);
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: CYLINDER })).toBeVisible();
 });
@@ -356,7 +360,7 @@ test(
     await expect(dialog.getByText('Please verify your email address first')).toBeHidden();
     await dialog.getByLabel('Verification code').fill(code);
     await expect(dialog.getByTestId('email-verified')).toBeVisible();
-    // Whoever fills a form faster than a person can is taken for a program.
+    // The server takes a form that is filled in faster than a person can type for spam.
     await page.waitForFunction((since) => performance.now() - since > 1600, opened);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();

@@ -7,12 +7,12 @@ import { request, type APIRequestContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../../scripts/machine.mjs';
 import { SECURED_HOST } from '#tests/support/fakes/certificates.ts';
 import { AN_HOUR_LATER } from '#tests/support/hosts/busy-day/clock.ts';
-import { checkOut, firstAdd, payNow, toast } from '#tests/support/browser/checkout-flow.ts';
+import { checkOut, firstAddButton, payNow, toast } from '#tests/support/browser/checkout-flow.ts';
 import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fakes/fake-moyasar.ts';
 import { findNginx } from '#tests/support/hosts/web/packages.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { doctorOf, MISTAKES, runSql } from '#tests/support/hosts/production/doctor.ts';
-import { inProduction } from '#tests/support/hosts/production/in-production.ts';
+import { doctorReport, MISTAKES, runSql } from './doctor-mistakes.ts';
+import { productionVariables } from './production-variables.ts';
 import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
     nginx: nginx!,
     port: PORT,
     siteUrl: `https://${SECURED_HOST}:${PORT}`,
-    settings: inProduction(moyasar),
+    settings: productionVariables(moyasar),
     outDir: '.cache/deployed/site',
     env: { PREBUILT_PRODUCT_LIMIT: '5', PAYMENT_PROVIDER: 'moyasar' },
   });
@@ -87,7 +87,7 @@ test('a product is found, ordered with a confirmed address and a delivery slot, 
   await page.getByLabel('Search the marketplace').first().fill('regulator');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/marketplace?q=regulator');
-  await firstAdd(page).click();
+  await firstAddButton(page).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await checkOut(page, outbox, email);
   await payAtMoyasar(page);
@@ -139,13 +139,13 @@ test('production obeys neither a browser that approves a payment nor news withou
 const SAMPLE = /^The bank account is a sample/;
 
 test('the doctor finds nothing but the sample account', async () => {
-  expect(await doctorOf(shop)).toEqual([expect.stringMatching(SAMPLE)]);
+  expect(await doctorReport(shop)).toEqual([expect.stringMatching(SAMPLE)]);
 });
 
 for (const { name, make, fix, sentences } of MISTAKES) {
   test(`the doctor names it when ${name}`, async () => {
     await runSql(shop.deployed, make);
-    const found = await doctorOf(shop).finally(() => runSql(shop.deployed, fix));
+    const found = await doctorReport(shop).finally(() => runSql(shop.deployed, fix));
     expect(found.filter((one) => !SAMPLE.test(one))).toEqual(
       sentences.map((sentence) => expect.stringMatching(sentence)),
     );

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { keepSession } from '#tests/support/browser/signing-in.ts';
+import { aSignedInUser } from '#tests/support/browser/signing-in.ts';
 
 test.use({ expectedErrors: [/could not check|Failed to (fetch|add)|ERR_|AppError/] });
 
@@ -180,7 +180,7 @@ test('lines that could not be checked stay, and are checked again once the netwo
 
 test('the lines become a list of the account', async ({ page }) => {
   const product = await aProductOnSale(page.request, { price: 100 });
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/quick-order');
   await paste(page, `${product.sku}\t7`);
   await press(page, 'Save as a list');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { quoteLink } from '#tests/support/builders/quotes.ts';
+import { quoteLink } from '#tests/support/browser/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 const FOLDER = 'tests/support/builders/foreign-files/pictures';
@@ -30,7 +30,7 @@ async function openForm(page: Page): Promise<{ dialog: Locator; opened: number }
   return { dialog: page.getByRole('dialog', { name: 'Request for Quotation' }), opened };
 }
 
-/** What is refused is in the console too. */
+/** The browser logs the refused upload. */
 test.use({ expectedErrors: [/status of 415/] });
 
 const fieldOf = (dialog: Locator) => dialog.getByLabel('Files (optional)');

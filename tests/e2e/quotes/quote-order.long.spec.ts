@@ -9,7 +9,7 @@ import {
   proceed,
 } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { answerQuote, quoteLink } from '#tests/support/builders/quotes.ts';
+import { answerQuote, quoteLink } from '#tests/support/browser/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,7 +27,7 @@ async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Pro
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
   await expect(dialog.getByTestId('email-verified')).toBeVisible();
-  // Whoever fills a form faster than a person can is taken for a program.
+  // The server takes a form that is filled in faster than a person can type for spam.
   await page.waitForFunction((since) => performance.now() - since > 1600, opened);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();

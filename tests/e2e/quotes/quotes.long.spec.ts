@@ -10,18 +10,18 @@ import {
 } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale, serviceRpc } from '#tests/support/database/operator.ts';
 import {
-  anAsker,
+  verifiedGuest,
   answerQuote,
-  askQuote,
+  requestQuote,
   quoteLink,
-  type AskedQuote,
-} from '#tests/support/builders/quotes.ts';
-import { saveVerified } from '#tests/support/browser/returning.ts';
+  type RequestedQuote,
+} from '#tests/support/browser/quotes.ts';
+import { saveVerified } from '#tests/support/browser/returning-shopper.ts';
 import { expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 import {
   anAccount,
-  asSession,
-  keepSession,
+  toSession,
+  aSignedInUser,
   putSession,
 } from '#tests/support/browser/signing-in.ts';
 
@@ -36,14 +36,14 @@ const press = (page: Page, name: string) =>
 const state = (page: Page, text: string) =>
   expect(main(page).getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-interface Offered extends AskedQuote {
+interface Offered extends RequestedQuote {
   readonly link: string;
 }
 
 /** Two lines were asked for and one more that is not offered; one has an alternative. */
 async function anOffer(page: Page, over: object = {}): Promise<Offered> {
   const product = await aProductOnSale(page.request, { price: 100 });
-  const asked = await askQuote(page.request, [
+  const asked = await requestQuote(page.request, [
     { product: product.id, quantity: 10 },
     { description: 'A crane for one day', quantity: 1 },
     { description: 'A helicopter', quantity: 1 },
@@ -153,7 +153,7 @@ test('a quotation is declined in place with a reason, which reaches the shop', a
 });
 
 test('a request is withdrawn before it is answered', async ({ page }) => {
-  const asked = await askQuote(page.request, [{ description: 'A water tank', quantity: 2 }]);
+  const asked = await requestQuote(page.request, [{ description: 'A water tank', quantity: 2 }]);
   await page.goto(await quoteLink(page.request, asked.email, asked.number));
   await state(page, 'Waiting for our answer');
   await expect(main(page).getByText('A water tank')).toBeVisible();
@@ -256,13 +256,13 @@ test('a wrong key, a wrong number and no key open nothing', async ({ page }) => 
 test('an account lists the quotations of its mailbox, page by page, and opens one', async ({
   page,
 }) => {
-  const asker = await anAsker(page.request);
-  const first = await askQuote(page.request, [{ description: 'Tank 1', quantity: 1 }], asker);
+  const asker = await verifiedGuest(page.request);
+  const first = await requestQuote(page.request, [{ description: 'Tank 1', quantity: 1 }], asker);
   for (let count = 2; count <= 12; count += 1)
-    await askQuote(page.request, [{ description: `Tank ${count}`, quantity: 1 }], asker);
+    await requestQuote(page.request, [{ description: `Tank ${count}`, quantity: 1 }], asker);
   await answerQuote(page.request, first.number, [{ request_position: 1, price_halalas: 10_00 }]);
   const { tokens } = await anAccount(page.request, mailboxOf(page.request), asker.email);
-  await putSession(page, asSession(tokens));
+  await putSession(page, toSession(tokens));
   await page.goto('/account');
   await page.getByRole('link', { name: 'Quotations', exact: true }).click();
   await expect(main(page).getByText('12 quotations')).toBeVisible();
@@ -282,7 +282,7 @@ test('an account without a quotation, and the quotation of another user, are exp
   page,
 }) => {
   const { number } = await anOffer(page);
-  await keepSession(page);
+  await aSignedInUser(page);
   await page.goto('/account/quotes');
   await expect(main(page).getByText('You have asked for no quotation yet')).toBeVisible();
   await expectAccessible(page, 'an empty list of quotations');
@@ -331,7 +331,7 @@ test.describe('without the network', () => {
     await page.unroute('**/rpc/get_quote');
     await press(page, 'Try again');
     await expect(main(page).getByRole('heading', { name: `Quotation ${number}` })).toBeVisible();
-    await keepSession(page);
+    await aSignedInUser(page);
     await page.route('**/rpc/my_quotes', (route) => route.abort());
     await page.goto('/account/quotes');
     await expect(main(page).getByText('Your quotations could not be loaded.')).toBeVisible();

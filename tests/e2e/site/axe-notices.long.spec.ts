@@ -1,8 +1,8 @@
-/** What axe finds in the notices: of code that did not come, and of an order that is not paid. */
+/** Axe on the notices of a code that did not arrive and of an unpaid order. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/browser/axe.ts';
-import { withOrder } from '#tests/support/browser/returning.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { startWithOrder } from '#tests/support/browser/returning-shopper.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./], viewport: { width: 360, height: 900 } });
@@ -35,7 +35,7 @@ test('parts of the listing that did not come have nothing that axe objects to', 
 test('an island that did not come has nothing that axe objects to', async ({ page }) => {
   await lose(page, /\/_astro\/(react|shop)\./);
   await page.goto('/marketplace');
-  await reachFor(page);
+  await wakeIslands(page);
   await expect(page.locator('[data-island-failed]')).toBeVisible();
   await page.locator('[data-add-product]').first().click();
   await expect(page.getByText('Failed to add item')).toBeVisible();
@@ -43,7 +43,7 @@ test('an island that did not come has nothing that axe objects to', async ({ pag
 });
 
 test('an order that is not paid has nothing that axe objects to', async ({ page }) => {
-  const { number } = await withOrder(page);
+  const { number } = await startWithOrder(page);
   await page.goto('/marketplace');
   await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible();
   await expectAccessibleAt(page, 'marketplace');

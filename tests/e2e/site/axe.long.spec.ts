@@ -1,13 +1,13 @@
-/** What axe finds in the static pages and their states, on a phone and on a desk. */
+/** Axe on the static pages and their states, on a phone and on a desktop. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/browser/axe.ts';
-import { withCart } from '#tests/support/browser/checkout-flow.ts';
+import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { STATIC_PAGES } from '#tests/support/browser/static-pages.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-/** What a page looks like after something was done on it. */
+/** Pages after an action. */
 const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
   ['every answer open', '/help', openAll],
   ['no answer found', '/help', (page) => search(page, 'zebra')],
@@ -90,7 +90,7 @@ test.describe('after sunset, with a cart', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the checkout has nothing that axe objects to in the dark theme', async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, 'checkout');

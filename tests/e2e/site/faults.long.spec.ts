@@ -8,11 +8,15 @@ import {
   rpc,
   toast,
   verifyEmail,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { reprice } from '#tests/support/database/operator.ts';
 import { fault } from '#tests/support/browser/faults.ts';
-import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -24,7 +28,7 @@ const transfer = async (page: Page) => {
 };
 /** At checkout with a cart, where the code that was sent is asked for. */
 async function withCode(page: Page, outbox: Mailbox): Promise<string> {
-  await withCart(page);
+  await startWithCart(page);
   await page.goto('/checkout');
   const email = anEmail();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -71,7 +75,7 @@ test(
   'a code that was not sent is not claimed, and the limit names when to try again',
   { tag: ['@otp-08', '@otp-19'] },
   async ({ page }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     fault('send the code', 'over a limit');
     await page.route('**/functions/v1/send-otp', (route) =>
@@ -109,7 +113,7 @@ test(
   'an address that could not be saved keeps every field',
   { tag: '@checkout-16' },
   async ({ page, outbox }) => {
-    await withCart(page);
+    await startWithCart(page);
     await page.goto('/checkout');
     await verifyEmail(page, outbox, anEmail());
     fault('save the address', 'no answer');
@@ -127,7 +131,7 @@ test(
   'a changed price is shown with the new total, and nothing is placed before it is accepted',
   { tag: '@payment-14' },
   async ({ page }) => {
-    const { cart, product } = await withAddress(page, { price: 100 });
+    const { cart, product } = await startWithAddress(page, { price: 100 });
     await toPayment(page);
     fault('place the order', 'price changed');
     await reprice(page.request, product, 120);
@@ -145,7 +149,7 @@ test(
   'a product that is gone stops the order in words, and the cart keeps its lines',
   { tag: '@payment-12' },
   async ({ page }) => {
-    const { product } = await withAddress(page);
+    const { product } = await startWithAddress(page);
     await toPayment(page, chooseLateDelivery);
     fault('place the order', 'product gone');
     await reprice(page.request, product, null);
@@ -173,7 +177,7 @@ test(
   { tag: ['@payment-12', '@payment-15'] },
   async ({ page }) => {
     test.slow();
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     await toPayment(page, chooseLateDelivery);
     fault('place the order', 'answer lost twice');
     const keys: string[] = [];
@@ -196,7 +200,7 @@ test(
 
 test('an order whose answer never came is found again after a reload', async ({ page }) => {
   test.slow();
-  const { cart } = await withAddress(page);
+  const { cart } = await startWithAddress(page);
   await toPayment(page, chooseLateDelivery);
   await page.route('**/rpc/place_order', async (route) => {
     await route.fetch();
@@ -213,7 +217,7 @@ test('an order whose answer never came is found again after a reload', async ({ 
 
 test('a payment whose answer was lost is found paid, not asked for again', async ({ page }) => {
   test.slow();
-  await withAddress(page);
+  await startWithAddress(page);
   await toPayment(page);
   await fillCard(page, GOOD_CARD);
   fault('pay by card', 'answer lost');
@@ -233,7 +237,7 @@ test(
   { tag: '@payment-08' },
   async ({ page }) => {
     test.slow();
-    const { cart } = await withAddress(page);
+    const { cart } = await startWithAddress(page);
     await toPayment(page);
     await fillCard(page, GOOD_CARD);
     fault('pay by card', 'bank away');
@@ -251,7 +255,7 @@ test('a checkout that cannot reach the shop shows the last cart and comes back w
   page,
 }) => {
   test.slow();
-  const { product } = await withCart(page);
+  const { product } = await startWithCart(page);
   await page.goto('/checkout');
   await expect(page.getByText(product.name)).toBeVisible();
   fault('open checkout', 'shop away');

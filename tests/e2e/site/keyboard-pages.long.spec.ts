@@ -1,5 +1,5 @@
 /** The static pages by keyboard alone; keyboard.spec.ts has the cart panel and the checkout flow. */
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.describe('on a phone', () => {

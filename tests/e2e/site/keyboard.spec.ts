@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { DECLINED_CARD, GOOD_CARD, toast, withCart } from '#tests/support/browser/checkout-flow.ts';
-import { tabTo } from '#tests/support/fakes/keys.ts';
+import {
+  DECLINED_CARD,
+  GOOD_CARD,
+  toast,
+  startWithCart,
+} from '#tests/support/browser/checkout-flow.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -16,7 +21,7 @@ test('the whole checkout flow by keyboard alone: cart, address, code, day, slot,
   outbox,
 }) => {
   test.slow();
-  await withCart(page);
+  await startWithCart(page);
   await page.goto('/');
   await tabTo(page, page.locator('[data-cart-button]'));
   await page.keyboard.press('Enter');

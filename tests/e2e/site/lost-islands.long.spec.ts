@@ -1,6 +1,6 @@
 /** An island that cannot start, or whose data makes it fail: what the shopper sees, and the way on. */
 import type { Page, Route } from '@playwright/test';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -37,7 +37,7 @@ for (const path of [...PAGES, ...PRIVATE, ...ACCOUNTS]) {
   }) => {
     await loseIslands(page);
     await page.goto(path);
-    await reachFor(page);
+    await wakeIslands(page);
     await expect(notice(page)).toBeVisible();
     await expect(notice(page)).toContainText('This page could not be loaded completely.');
     const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
@@ -54,7 +54,7 @@ for (const path of [...PAGES, ...PRIVATE, ...ACCOUNTS]) {
 test('Try again starts the island with a click', async ({ page }) => {
   await loseIslands(page);
   await page.goto('/marketplace');
-  await reachFor(page);
+  await wakeIslands(page);
   await expect(notice(page)).toBeVisible();
   await page.unrouteAll();
   await notice(page).getByRole('button', { name: 'Try again' }).click();
@@ -83,9 +83,9 @@ test('an island whose code is gone reloads the page once', async ({ page }) => {
   page.on('domcontentloaded', () => (loads += 1));
   await page.route(/\/_astro\/shop\./, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/marketplace');
-  await reachFor(page);
+  await wakeIslands(page);
   await expect.poll(() => loads).toBe(2);
-  await reachFor(page);
+  await wakeIslands(page);
   await expect(notice(page)).toBeVisible();
   expect(loads).toBe(2);
 });
@@ -99,7 +99,7 @@ test('data that no island can show ends at the boundary, whose button reads them
     await route.fulfill({ status: 200, json: { ...found, products } });
   });
   await page.goto('/marketplace');
-  await reachFor(page);
+  await wakeIslands(page);
   const alert = page.locator('main').getByRole('alert');
   await expect(alert).toContainText('This part of the page could not be loaded.');
   await page.unrouteAll();

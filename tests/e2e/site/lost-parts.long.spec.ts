@@ -2,7 +2,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { LAZY_PARTS, type LazyPart } from '#tests/support/browser/lazy-parts.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -54,10 +54,10 @@ async function reachAgain(page: Page): Promise<void> {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.type === 'reload' && document.readyState === 'complete';
   });
-  await reachFor(page);
+  await wakeIslands(page);
 }
 
-/** What this document has logged as an error. */
+/** The console errors of the current document. */
 function readErrors(page: Page): () => string[] {
   let errors: string[] = [];
   page.on('framenavigated', () => (errors = []));

@@ -7,11 +7,15 @@ import {
   proceed,
   rpc,
   toast,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { openFacets, openListing } from '#tests/support/browser/listing-page.ts';
-import { chooseTime, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import {
+  chooseTime,
+  toPayment,
+  startWithAddress,
+} from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -91,7 +95,7 @@ test('a message that was shown while its code could not be fetched does not come
 
 test('a browser without commands opens the menu offline too', async ({ page, context }) => {
   await page.addInitScript(() => {
-    // What such a browser lacks, and does not do.
+    // Removes the feature that such a browser lacks.
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     addEventListener('command', (event) => event.preventDefault(), true);
   });
@@ -118,7 +122,7 @@ test('checkout offline: a code, an address and a quantity fail with their words,
   context,
   outbox,
 }) => {
-  const { cart, product } = await withCart(page);
+  const { cart, product } = await startWithCart(page);
   const email = anEmail();
   await page.goto('/checkout');
   await expect(page.getByLabel('Full name')).toBeVisible();
@@ -180,7 +184,7 @@ test('addresses that cannot be read offline are there once the network is back',
   page,
   context,
 }) => {
-  await withAddress(page);
+  await startWithAddress(page);
   fault('read the addresses', 'offline');
   let asked = 0;
   await page.route('**/rpc/list_addresses', (route) => {
@@ -203,7 +207,7 @@ const away = (route: Route) => route.abort('connectionfailed');
 
 /** A browser that knows a cart and has never shown it: nothing can be shown in its place. */
 async function withUnseenCart(page: Page) {
-  const given = await withAddress(page);
+  const given = await startWithAddress(page);
   await page.route('**/rest/v1/rpc/**', away);
   return given;
 }
@@ -271,7 +275,7 @@ test('an order that is placed and a payment that is started offline are one orde
   page,
   context,
 }) => {
-  const { cart } = await withAddress(page);
+  const { cart } = await startWithAddress(page);
   await page.clock.install();
   await toPayment(page);
   await fillCard(page, GOOD_CARD);

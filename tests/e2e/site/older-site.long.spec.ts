@@ -1,6 +1,6 @@
 /** For one release the backend answers in the former names, too: pages that a browser or a cache still has go on working. */
 import {
-  badge,
+  cartCount,
   cartPanel,
   checkOut,
   fillCard,
@@ -52,10 +52,10 @@ test('the site of release 0.2.0 finds, compares and sells a product of the prese
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   const line = cartPanel(page).getByRole('listitem').filter({ hasText: NAME });
   await expect(line).toContainText(PRICE);
-  await expect(badge(page)).toHaveText('1');
+  await expect(cartCount(page)).toHaveText('1');
   await line.getByRole('button', { name: `One more of ${NAME}` }).click();
   await expect(line.getByTestId('line-total')).toHaveText('SAR 129.00');
-  await expect(badge(page)).toHaveText('2');
+  await expect(cartCount(page)).toHaveText('2');
 
   await page.goto(`/compare?ids=${id}`);
   await expect(page.getByRole('table')).toContainText(PRICE);

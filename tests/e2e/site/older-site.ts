@@ -1,12 +1,12 @@
 /** The pages of an older release in front of the present backend, both at one origin. */
 import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
-import { listen, passOn } from '#tests/support/hosts/http-server.ts';
+import { listen, proxyRequest } from '#tests/support/hosts/http-server.ts';
 import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 import { unpackFolder } from '#tests/support/hosts/packed-folder.ts';
 
 const PORT = '4398';
 const SITE_PORT = 4399;
-/** Where the pages are. */
+/** The address of the pages. */
 export const OLDER_SITE = `http://127.0.0.1:${SITE_PORT}`;
 const BACKEND = /^\/(auth|rest|functions|storage)\/v1\/|^\/outbox\.json/;
 
@@ -20,7 +20,9 @@ export async function startOlderSite(release: string): Promise<OlderSite> {
   const pages = serveStatic(folder);
   const shopUrl = `http://127.0.0.1:${PORT}`;
   const answer: Listener = (request, response) =>
-    BACKEND.test(request.url ?? '') ? passOn(shopUrl, request, response) : pages(request, response);
+    BACKEND.test(request.url ?? '')
+      ? proxyRequest(shopUrl, request, response)
+      : pages(request, response);
   const { server } = await listen(answer, SITE_PORT);
   const env = { PORT, DATA_DIR: `${aFolder()}/data`, ALLOWED_ORIGINS: OLDER_SITE };
   const shop = startShop(env, [process.execPath, 'supabase/local/main.ts', '--backend-only']);

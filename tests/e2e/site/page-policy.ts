@@ -1,4 +1,4 @@
-/** What a built page's own content security policy would stop, found without a browser. */
+/** Parts of a built page that its content security policy would block, found without a browser. */
 import { createHash } from 'node:crypto';
 
 const sourcesOf = (html: string): Map<string, string[]> => {

@@ -20,7 +20,7 @@ export class RestartingShop {
     await this.shop.ready;
   }
 
-  /** As hard as a machine that loses its power. */
+  /** Ends the process like a power failure. */
   async kill(): Promise<void> {
     await this.running.stop('SIGKILL');
   }

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { headersFor } from '#domain/content/site/hosting.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/browser/arabic-pages.ts';
-import { reachFor } from '#tests/support/browser/wake-islands.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import { expect, foreignRequests, test } from '#tests/support/browser/shopper.ts';
 import { pages, routeOf, violationsIn } from '#tests/support/hosts/site-files.ts';
 
-/** What HTTP itself requires of any file. */
+/** Headers that every file has. */
 const PLUMBING =
   /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding|vary)$/;
 
@@ -27,7 +27,7 @@ test('every route of the site carries exactly the headers of its table', async (
 
 /** Reached for, the page fetches the styles and scripts of its islands, until nothing is on the way. */
 async function wake(page: Page): Promise<void> {
-  await reachFor(page);
+  await wakeIslands(page);
   await page.waitForLoadState('networkidle');
 }
 

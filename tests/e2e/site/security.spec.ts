@@ -5,7 +5,7 @@ import {
   fillCard,
   GOOD_CARD,
   payNow,
-  withCart,
+  startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { breachesOf } from './page-policy.ts';
 import { anEmail, expect, foreignRequests, test } from '#tests/support/browser/shopper.ts';
@@ -67,7 +67,7 @@ test.describe('in a browser', () => {
     test.slow();
     const violations = await violationsIn(context);
     const foreign = foreignRequests(page);
-    await withCart(page);
+    await startWithCart(page);
     for (const path of ['/', '/marketplace?query=cylinder', '/compare']) await page.goto(path);
     await checkOut(page, outbox, anEmail());
     await fillCard(page, GOOD_CARD);

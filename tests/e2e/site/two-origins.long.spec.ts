@@ -1,6 +1,6 @@
 /** Without a proxy: the site at one origin, its functions at another. */
 import type { Page } from '@playwright/test';
-import { asAPerson } from '#tests/support/browser/human-typing.ts';
+import { passTypingTime } from '#tests/support/browser/human-typing.ts';
 import { removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import { startTwoOrigins, type TwoOrigins } from './two-origins.ts';
@@ -31,7 +31,7 @@ test('the form of a static page reaches a function at another origin', async ({ 
   await page.getByLabel('Last name').fill('Al-Otaibi');
   await page.getByLabel('Email').fill(anEmail());
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-  await asAPerson(page);
+  await passTypingTime(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message is with us.')).toBeVisible();
   expect(asked).toContain(`${shop.backend}/functions/v1/forms`);

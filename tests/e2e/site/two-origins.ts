@@ -2,19 +2,18 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
-import { listen, passOn } from '#tests/support/hosts/http-server.ts';
+import { listen, proxyRequest } from '#tests/support/hosts/http-server.ts';
 import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 
 const OUT_DIR = '.cache/two-origins/site';
 const PORT = '4397';
 
 export interface TwoOrigins {
-  /** Where the pages are. */
+  /** The address of the pages. */
   readonly site: string;
   /** A page of somebody else. */
   readonly foreign: string;
   readonly backend: string;
-  /** What was mailed to an address. */
   mailsTo(email: string): Promise<readonly { text: string }[]>;
   close(): Promise<void>;
 }
@@ -57,7 +56,7 @@ function gatewayTo(shop: string): Listener {
       });
       return void response.end();
     }
-    passOn(shop, request, response);
+    proxyRequest(shop, request, response);
   };
 }
 

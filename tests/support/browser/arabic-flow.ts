@@ -7,7 +7,7 @@ import { card as cardWords } from '#messages/ar/product.ts';
 import { GOOD_CARD } from './checkout-flow.ts';
 import type { Mailbox } from './shopper.ts';
 
-export const at = (path: string): string => inLocale(path, 'ar');
+export const arabicPath = (path: string): string => inLocale(path, 'ar');
 
 export const ADDRESS: readonly [label: string, text: string][] = [
   [checkout.fields.name, 'سارة العتيبي'],
@@ -25,7 +25,7 @@ export const CARD: readonly [label: string, text: string][] = [
 ];
 
 /** A product that is sold by the piece. */
-export const firstAdd = (page: Page): Locator =>
+export const firstAddButton = (page: Page): Locator =>
   page
     .getByRole('article')
     .filter({ hasNotText: 'الحد الأدنى للطلب' })

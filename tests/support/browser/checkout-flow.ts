@@ -10,7 +10,7 @@ import {
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Cart' });
 export const openCart = (page: Page): Promise<void> => page.locator('[data-cart-button]').click();
 /** How many pieces are in the cart. */
-export const badge = (page: Page): Locator => page.locator('[data-cart-count]');
+export const cartCount = (page: Page): Locator => page.locator('[data-cart-count]');
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-toast]').filter({ hasText: text });
 
@@ -22,14 +22,14 @@ export async function rpc<T>(request: APIRequestContext, name: string, args: obj
 }
 
 /** 'Add to Cart' of the first product that is sold by the piece: others enter at their minimum order (decision 41). */
-export const firstAdd = (page: Page): Locator =>
+export const firstAddButton = (page: Page): Locator =>
   page
     .getByRole('article')
     .filter({ hasNotText: 'Minimum order' })
     .getByRole('button', { name: 'Add to Cart' })
     .first();
 
-export const addFirst = (page: Page): Promise<void> => firstAdd(page).click();
+export const addFirstProduct = (page: Page): Promise<void> => firstAddButton(page).click();
 
 interface Given {
   cart: string;
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** A shopper who has put a product of this test alone into the cart before. */
-export async function withCart(
+export async function startWithCart(
   page: Page,
   options: ProductOptions = {},
   quantity = 1,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a search engine or a screen reader finds in a page. */
+/** The parts of a page that search engines and screen readers use. */
 export interface Found {
   readonly path: string;
   readonly status: number;
@@ -100,7 +100,7 @@ export function skippedLevel(headings: readonly number[]): string | null {
   return at < 0 ? null : `h${headings[at]} after h${headings[at - 1] ?? 0}`;
 }
 
-/** What search engines require of each kind of structured data. */
+/** The fields that search engines require of each type of structured data. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
   BreadcrumbList: ['itemListElement'],

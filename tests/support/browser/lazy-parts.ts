@@ -1,10 +1,10 @@
 /** The parts of the shop whose code is fetched later, and what a shopper sees when it does not come. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { reachFor } from './wake-islands.ts';
+import { wakeIslands } from './wake-islands.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
-import { withOrder } from './returning.ts';
-import { keepSession } from './signing-in.ts';
+import { startWithOrder } from './returning-shopper.ts';
+import { aSignedInUser } from './signing-in.ts';
 
 export interface LazyPart {
   /** The file in the built site. */
@@ -13,7 +13,7 @@ export interface LazyPart {
   readonly open: (page: Page) => Promise<unknown>;
   readonly needed: 'load' | ((page: Page) => Promise<unknown>);
   readonly failed: (page: Page) => Locator;
-  /** What is logged where a shopper sees nothing of the failure. */
+  /** The expected log line, if a shopper sees nothing of the failure. */
   readonly logs?: string;
   readonly works: (page: Page) => Locator;
   /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */
@@ -31,7 +31,7 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 /** Goes to a page, reaches for it and waits until its island listens: then the network may go. */
 async function awake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await reachFor(page);
+  await wakeIslands(page);
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
 
@@ -71,7 +71,7 @@ async function addToCompare(page: Page): Promise<void> {
 }
 
 /** Answers for a catalogue of 20,095 products. */
-export const aLongList = (page: Page): Promise<unknown> =>
+export const answerLongList = (page: Page): Promise<unknown> =>
   page.route('**/rpc/search_products', async (route) => {
     const args = { ...(route.request().postDataJSON() as object), page: 1 };
     const found = (await (await route.fetch({ postData: args })).json()) as object;
@@ -79,7 +79,7 @@ export const aLongList = (page: Page): Promise<unknown> =>
   });
 
 /** The seller has a VAT number, which the demonstration's settings leave out. */
-export const withVatNumber = (page: Page): Promise<unknown> =>
+export const answerVatNumber = (page: Page): Promise<unknown> =>
   page.context().route('**/account/orders/*', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(
@@ -139,7 +139,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the end of a list that goes on': {
     chunk: /\/notices\./,
     open: async (page) => {
-      await aLongList(page);
+      await answerLongList(page);
       await page.goto('/marketplace?page=500');
     },
     needed: 'load',
@@ -171,7 +171,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     chunk: /\/facets\./,
     open: async (page) => {
       await page.goto('/marketplace');
-      await reachFor(page);
+      await wakeIslands(page);
     },
     needed: 'load',
     failed: (page) => page.locator('aside').getByRole('alert'),
@@ -204,7 +204,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the title of a list': {
-    chunk: /\/listing-metadata\./,
+    chunk: /\/metadata\./,
     open: (page) => page.goto('/marketplace?sort=name&category=Water'),
     needed: 'load',
     failed: (page) => page.locator('a.product-card-link').first(),
@@ -239,7 +239,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'saving to a list': {
     chunk: /\/SaveToList\./,
     open: async (page) => {
-      await keepSession(page);
+      await aSignedInUser(page);
       await builtProduct(page);
     },
     needed: button('Save to a list'),
@@ -252,7 +252,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
       await store(page, 'recentlyViewed', [viewed]);
       // Awake, the page may be loaded again at once.
       await page.goto(await builtPath(page));
-      await reachFor(page);
+      await wakeIslands(page);
     },
     needed: 'load',
     failed: notice,
@@ -266,7 +266,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Product description'),
   },
   'the head and the neighbours of a later product': {
-    chunk: /\/(product-metadata|related)\./,
+    chunk: /\/(metadata|related)\./,
     open: laterProduct,
     needed: 'load',
     failed: (page) => page.locator('.buy-box h1'),
@@ -330,7 +330,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the line of an unpaid order': {
     chunk: /\/unpaid\./,
     open: async (page) => {
-      await withOrder(page);
+      await startWithOrder(page);
       await page.goto('/marketplace');
     },
     needed: 'load',
@@ -340,8 +340,8 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the square code of a document': {
     chunk: /\/InvoiceQr\./,
     open: async (page) => {
-      await withVatNumber(page);
-      const { number } = await withOrder(page);
+      await answerVatNumber(page);
+      const { number } = await startWithOrder(page);
       await page.goto(`/account/orders/${number}?view=invoice`);
     },
     needed: 'load',

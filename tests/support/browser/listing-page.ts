@@ -1,5 +1,5 @@
 import { fontsReady } from './fonts.ts';
-import { reachFor } from './wake-islands.ts';
+import { wakeIslands } from './wake-islands.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const cards = (page: Page) => page.getByRole('article');
@@ -25,11 +25,11 @@ export async function openListing(page: Page, address = '/marketplace') {
 /** The same with its facets, which come once a shopper reaches for the page. */
 export async function openFacets(page: Page, address = '/marketplace') {
   await openListing(page, address);
-  await reachFor(page);
+  await wakeIslands(page);
   await expect(facets(page).getByRole('group', { name: 'Price' })).toBeVisible();
 }
 
-/** What the database answers to a question of the listing. */
+/** Calls a function of the listing. */
 export async function ask<T>(request: APIRequestContext, name: string, data: object): Promise<T> {
   const answer = await request.post(`/rest/v1/rpc/${name}`, {
     headers: { apikey: 'sb_publishable_local' },
@@ -38,7 +38,7 @@ export async function ask<T>(request: APIRequestContext, name: string, data: obj
   return (await answer.json()) as T;
 }
 
-/** Where the first product begins at most. */
+/** The largest top edge of the first product, by window size. */
 export const LIST_SIZES = [
   { width: 360, height: 780, most: 320 },
   { width: 1440, height: 900, most: 400 },

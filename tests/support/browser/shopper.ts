@@ -1,4 +1,4 @@
-/** What a browser test has beside the page: a mailbox, and an eye on the console. */
+/** Fixtures of the browser tests: a mailbox, and a check of the console. */
 import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 

@@ -32,7 +32,7 @@ export async function anAccount(
 }
 
 /** The newest link that was mailed to an address. */
-export async function linkTo(outbox: Mailbox, email: string): Promise<string> {
+export async function linkFor(outbox: Mailbox, email: string): Promise<string> {
   const find = async () =>
     (await outbox.mailsTo(email))
       .map(({ text }) => /^https?:\S+\/auth\/callback#\S+$/m.exec(text)?.[0])
@@ -62,7 +62,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 }
 
 /** Signs in and comes back to a page. */
-export async function signInFor(
+export async function signInAndReturn(
   page: Page,
   email: string,
   next: string,
@@ -81,12 +81,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** What this browser keeps of a session; null for nobody. */
+/** The stored session of this browser, or null. */
 export const sessionIn = (page: Page): Promise<{ user: { email: string } } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userSession') ?? 'null'));
 
-/** As `src/domain/account/session.ts` has it. */
-export const asSession = ({ access_token, refresh_token, user }: Tokens) => ({
+/** The shape of `src/domain/account/session.ts`. */
+export const toSession = ({ access_token, refresh_token, user }: Tokens) => ({
   accessToken: access_token,
   refreshToken: refresh_token,
   expiresAt: Date.now() + 3_600_000,
@@ -101,9 +101,9 @@ export async function putSession(page: Page, session: object): Promise<void> {
 }
 
 /** A new user in this browser, without the pages of sign-up. */
-export async function keepSession(page: Page): Promise<{ email: string; tokens: Tokens }> {
+export async function aSignedInUser(page: Page): Promise<{ email: string; tokens: Tokens }> {
   const made = await anAccount(page.request, mailboxOf(page.request));
-  await putSession(page, asSession(made.tokens));
+  await putSession(page, toSession(made.tokens));
   return made;
 }
 

@@ -18,7 +18,7 @@ export function textFaults(): string[] {
   const nameOf = ({ textContent }: Node): string =>
     `'${(textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 50)}'`;
 
-  /** What is fixed or in a dialog lies over the page on purpose. */
+  /** Fixed elements and dialogs cover the page on purpose. */
   const isLayer = (element: Element): boolean =>
     /fixed|sticky/.test(getComputedStyle(element).position) || element.matches('dialog, [popover]');
   const ancestorsOf = (element: Element): Element[] => {
@@ -28,7 +28,7 @@ export function textFaults(): string[] {
   };
 
   interface Clip extends Box {
-    /** What does not fit cannot be scrolled to, and nothing hints at more. */
+    /** Text that does not fit is lost: it neither scrolls nor ends in an ellipsis. */
     readonly isCut: boolean;
   }
   function clipOf(element: Element): Clip | null {
@@ -55,7 +55,7 @@ export function textFaults(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const ancestors = ancestorsOf(parent);
-    // What is fixed is cut by no element around it, and the page itself scrolls.
+    // No ancestor clips a fixed element, and the page itself scrolls.
     const fixed = ancestors.findIndex((one) => getComputedStyle(one).position === 'fixed');
     const around = fixed < 0 ? ancestors : ancestors.slice(0, fixed + 1);
     const clips = around
@@ -109,7 +109,7 @@ export function textFaults(): string[] {
 }
 
 /** Runs in the page: lays out what waits until somebody comes near. */
-export function layOutWhole(): void {
+export function renderDeferredContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Where a text of an element is cut off or covered; '' when all of it can be seen. Runs in the page: the
+ * Finds text of an element that is cut off or covered; '' if all of it is visible. Runs in the page: the
  * boxes of the letters themselves are compared with the boxes of everything that clips them.
  */
-export function whereHidden(root: Element, text: string): string {
+export function hiddenPart(root: Element, text: string): string {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let last: Text | null = null;
   while (texts.nextNode()) {
@@ -43,5 +43,5 @@ export function whereHidden(root: Element, text: string): string {
 /** Every letter of a text can be seen: not cut by an ellipsis, a line limit or the edge, not covered. */
 export const expectTextVisible = (element: Locator, text: string): Promise<void> =>
   expect
-    .poll(() => element.evaluate(whereHidden, text), { message: `"${text}" is visible` })
+    .poll(() => element.evaluate(hiddenPart, text), { message: `"${text}" is visible` })
     .toBe('');

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
 /** A shopper reaches for the page: an island that sleeps until then wakes. */
-export const reachFor = (page: Page): Promise<void> => page.keyboard.press('Shift');
+export const wakeIslands = (page: Page): Promise<void> => page.keyboard.press('Shift');

@@ -26,7 +26,7 @@ export async function aFile(backend: TestBackend, cart: string): Promise<string>
 }
 
 /** It was sent a day and a minute ago. */
-export const age = (backend: TestBackend, file: string): Promise<unknown> =>
+export const ageFile = (backend: TestBackend, file: string): Promise<unknown> =>
   backend.sql(
     `update app.files set created_at = clock_timestamp() - interval '1 day 1 minute' where id = $1`,
     [file],

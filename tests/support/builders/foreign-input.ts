@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test';
 
 /** How the same text comes from other programs: marks that nobody sees, blanks, line ends. */
-export const AROUND: readonly (readonly [name: string, before: string, after: string])[] = [
+export const FOREIGN_SURROUNDINGS: readonly (readonly [
+  name: string,
+  before: string,
+  after: string,
+])[] = [
   ['a left-to-right mark', '\u200e', '\u200e'],
   ['a right-to-left mark', '\u200f', ''],
   ['an Arabic letter mark', '\u061c', '\u061c'],
@@ -16,7 +20,7 @@ export const AROUND: readonly (readonly [name: string, before: string, after: st
   ['a tab and a line end', '\t', '\r\n'],
 ];
 
-/** As a password manager fills a field in: the whole value at once, then the events. */
+/** Fills a field like a password manager: the whole value at once, then the events. */
 export const fillAtOnce = (field: Locator, text: string): Promise<void> =>
   field.evaluate((box: HTMLInputElement | HTMLTextAreaElement, value) => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')!.set!.call(box, value);

@@ -1,12 +1,12 @@
-/** What a browser posts of each form, and what the database receives of it. */
+/** The body that a browser posts of each form, and the arguments that the database receives. */
 import { CART, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
 
 export const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000', number: null } };
-export const human = { website: '', elapsed_ms: 4000 };
+export const humanFields = { website: '', elapsed_ms: 4000 };
 export const PRODUCT = 'a0000000-0000-4000-8000-000000000001';
 export const contact = {
   kind: 'contact',
-  ...human,
+  ...humanFields,
   inquiry: 'general',
   first_name: 'Sara',
   last_name: 'Ali',
@@ -15,15 +15,15 @@ export const contact = {
 };
 export const demo = {
   kind: 'demo',
-  ...human,
+  ...humanFields,
   name: 'Sara Ali',
   company: 'Tamimi',
   email: 'sara@example.com',
 };
-export const newsletter = { kind: 'newsletter', ...human, email: 'sara@example.com' };
+export const newsletter = { kind: 'newsletter', ...humanFields, email: 'sara@example.com' };
 export const quote = {
   kind: 'quote',
-  ...human,
+  ...humanFields,
   cart: CART,
   name: 'Sara Ali',
   email: 'sara@example.com',

@@ -1,4 +1,4 @@
-/** What a browser posts about a simulated payment, and what the database answers. */
+/** The request bodies of a simulated payment, with the answers of the database. */
 import { CART, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
 
 export const ORDER = 'ES-261121-0123456789';

@@ -1,16 +1,71 @@
-/** Quotations as browser tests need them: asked by a guest or a user, answered as the shop does. */
-import type { APIRequestContext } from '@playwright/test';
-import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
-import { issueCode } from '#tests/support/browser/returning.ts';
-import { anEmail, expect, mailboxOf } from '#tests/support/browser/shopper.ts';
-import { anAnswer, type AnswerLine } from './quoting.ts';
+/** A quotation as buyer and shop make it: requested through the form, answered by the desk. */
+import { randomUUID } from 'node:crypto';
+import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+import { Shopper } from './session.ts';
 
-export interface AskedQuote {
-  readonly cart: string;
+export interface AnswerLine {
+  readonly request_position?: number | null;
+  readonly sku?: string | null;
+  readonly name?: string | null;
+  readonly quantity?: number | null;
+  readonly unit?: string | null;
+  readonly price_halalas?: number | null;
+  readonly lead_time_days?: number | null;
+  readonly note?: string | null;
+}
+
+const EMPTY = {
+  request_position: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  unit: null,
+  price_halalas: 5_000,
+  lead_time_days: null,
+  note: null,
+};
+
+/** An answer as the desk sends it. */
+export const anAnswer = (lines: readonly AnswerLine[], over: object = {}) => ({
+  lines: lines.map((line) => ({ ...EMPTY, ...line })),
+  valid_days: 7,
+  note: null,
+  delivery_fee_halalas: null,
+  ...over,
+});
+
+export interface RequestedQuote {
+  readonly shopper: Shopper;
   readonly email: string;
   readonly number: string;
+  /** The key in the link of the confirmation mail. */
+  readonly key: string;
 }
+
+/** The key of the newest mail of a kind about a quotation. */
+export async function keyInMail(
+  backend: TestBackend,
+  number: string,
+  kind: string,
+): Promise<string> {
+  const [mail] = await backend.sql<{ key: string }>(
+    `select data ->> 'key' as key from app.outbox where kind = $2 and data ->> 'number' = $1
+     order by created_at desc limit 1`,
+    [number, kind],
+  );
+  if (!mail) throw new Error(`No ${kind} about ${number}`);
+  return mail.key;
+}
+
+const SENDER = {
+  name: 'Mona Saleh',
+  company: 'Riyadh Bakery',
+  phone: '+966501234567',
+  city: 'Abha',
+  wished_date: '2027-01-10',
+  message: 'To the site',
+};
 
 interface Wish {
   readonly product?: string;
@@ -18,62 +73,46 @@ interface Wish {
   readonly quantity: number;
 }
 
-const SENDER = {
-  name: 'Mona Saleh',
-  company: 'Riyadh Bakery',
-  city: 'Abha',
-  wished_date: '2027-01-10',
-  message: 'To the site, before noon',
-};
-
-type Asker = Pick<AskedQuote, 'cart' | 'email'>;
-
-/** A guest with a verified mailbox. */
-export async function anAsker(request: APIRequestContext, email = anEmail()): Promise<Asker> {
-  const cart = await rpc<string>(request, 'open_cart', {});
-  const code = await issueCode(request, cart, email);
-  await serviceRpc(request, 'check_code', { cart, email, code });
-  return { cart, email };
-}
-
-/** A request of a new guest, or of one who asked before. */
-export async function askQuote(
-  request: APIRequestContext,
+/** A request of a guest, or of the given shopper, whose mailbox is verified. */
+export async function requestQuote(
+  backend: TestBackend,
   items: readonly Wish[],
-  asker?: Asker,
-): Promise<AskedQuote> {
-  const { cart, email } = asker ?? (await anAsker(request));
-  const payload = { ...SENDER, cart, email, items };
-  const limits = { client: null, per_client: 100_000, per_email: 100_000 };
-  const { number } = await serviceRpc<{ number: string }>(request, 'submit_form', {
+  {
+    shopper,
+    email = `buyer-${randomUUID()}@example.com`,
+    locale = 'en',
+  }: { shopper?: Shopper; email?: string; locale?: string } = {},
+): Promise<RequestedQuote> {
+  const asker = shopper ?? (await Shopper.arrive(backend));
+  await asker.verify(email);
+  const payload = { ...SENDER, cart: asker.cart, email, items };
+  const { body } = await serviceRpc(backend, 'submit_form', {
     kind: 'quote',
     payload,
-    ...limits,
+    client: null,
+    per_client: 1000,
+    per_email: 1000,
+    locale,
   });
-  return { cart, email, number };
+  const { number } = body as { number: string };
+  return { shopper: asker, email, number, key: await keyInMail(backend, number, 'quote_received') };
 }
 
-/** Answers as `npm run quote` does. */
 export const answerQuote = (
-  request: APIRequestContext,
+  backend: TestBackend,
   number: string,
   lines: readonly AnswerLine[],
   over: object = {},
-): Promise<unknown> =>
-  serviceRpc(request, 'answer_quote', { number, answer: anAnswer(lines, over) });
+): Promise<Answer> =>
+  serviceRpc(backend, 'answer_quote', { number, answer: anAnswer(lines, over) });
 
-/** The link of the newest mail about a quotation, without the origin. */
-export async function quoteLink(
-  request: APIRequestContext,
-  email: string,
-  number: string,
-): Promise<string> {
-  await sendWaitingMails(request);
-  const find = async () =>
-    (await mailboxOf(request).mailsTo(email))
-      .map(({ text }) => /https?:\S+\/quote#\S+/.exec(text)?.[0])
-      .find((link) => link?.includes(number));
-  await expect.poll(find, { message: `a link to ${number}` }).toBeDefined();
-  const { pathname, hash } = new URL((await find())!);
-  return pathname + hash;
-}
+export const getQuote = (backend: TestBackend, number: string, key: string): Promise<Answer> =>
+  rpc(backend, 'get_quote', { number, key });
+
+/** The answer's time is over by the clock of the database. */
+export const expireQuote = (backend: TestBackend, number: string): Promise<unknown> =>
+  backend.sql(
+    `update app.quotes set valid_until = clock_timestamp() - interval '1 second'
+     where quote_request_id = (select id from app.quote_requests where number = $1)`,
+    [number],
+  );

@@ -4,32 +4,37 @@ import type { RpcAnswer } from '#contract/contract.ts';
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
 /** From 0 to `most`, both included. */
-export const upTo = (most: number): number => Math.floor(Math.random() * (most + 1));
-const oneOf = <T>(values: readonly T[]): T => values[upTo(values.length - 1)]!;
+export const randomUpTo = (most: number): number => Math.floor(Math.random() * (most + 1));
+const oneOf = <T>(values: readonly T[]): T => values[randomUpTo(values.length - 1)]!;
 
 const hour = (n: number): string => `${String(n).padStart(2, '0')}:00`;
 const letters = (count: number): string =>
-  Array.from({ length: count }, () => String.fromCharCode(65 + upTo(25))).join('');
+  Array.from({ length: count }, () => String.fromCharCode(65 + randomUpTo(25))).join('');
 
 /** A country code that is no country, so that no length is prescribed. */
 function anIban(): string {
-  const account = Array.from({ length: 18 }, () => upTo(9)).join('');
+  const account = Array.from({ length: 18 }, () => randomUpTo(9)).join('');
   const check = 98n - (BigInt(`${account}333300`) % 97n); // X is 33
   return `XX${String(check).padStart(2, '0')}${account}`;
 }
 
 export const randomSettings = (): ShopSettings => ({
-  vat_percent: oneOf([0, 5, 15, 16, 100, 7.5, 8.25, upTo(10000) / 100]),
-  delivery_fee_halalas: oneOf([0, 1, 50_00, upTo(100_000_000)]),
-  closed_weekdays: [0, 1, 2, 3, 4, 5, 6].toSorted(() => Math.random() - 0.5).slice(0, upTo(6)),
-  delivery_slots: Array.from({ length: 1 + upTo(5) }, (_, n) => `${hour(8 + n)}-${hour(9 + n)}`),
+  vat_percent: oneOf([0, 5, 15, 16, 100, 7.5, 8.25, randomUpTo(10000) / 100]),
+  delivery_fee_halalas: oneOf([0, 1, 50_00, randomUpTo(100_000_000)]),
+  closed_weekdays: [0, 1, 2, 3, 4, 5, 6]
+    .toSorted(() => Math.random() - 0.5)
+    .slice(0, randomUpTo(6)),
+  delivery_slots: Array.from(
+    { length: 1 + randomUpTo(5) },
+    (_, n) => `${hour(8 + n)}-${hour(9 + n)}`,
+  ),
   bank_account: { name: 'Another Bank', holder: 'Somebody', iban: anIban(), swift: 'ANOTAEAD' },
-  order_prefix: letters(2 + upTo(2)),
-  order_digits: 10 + upTo(6),
+  order_prefix: letters(2 + randomUpTo(2)),
+  order_digits: 10 + randomUpTo(6),
 });
 
 /** The amount of `percent`, as on paper: whole hundredths of a percent, then half a halala rounds up. */
-export function vatOnPaper(subtotal: bigint, percent: string): bigint {
+export function exactVat(subtotal: bigint, percent: string): bigint {
   const [whole, part = ''] = percent.split('.');
   const product = subtotal * BigInt(whole + part.padEnd(2, '0'));
   const floor = product / 10_000n;

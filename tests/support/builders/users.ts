@@ -14,7 +14,7 @@ export function signed(claims: object, secret = KEYS.jwtSecret): string {
 /** A user on one device. */
 export interface User {
   id: string;
-  /** Of auth.sessions. */
+  /** The id in auth.sessions. */
   session: string;
   jwt: string;
 }
@@ -40,7 +40,7 @@ export async function aUser(backend: TestBackend): Promise<User> {
   return signIn(backend, id);
 }
 
-/** As the user as far as somebody else knows them, with a signature that the attacker made. */
+/** A JWT with the user's claims and the signature of an attacker. */
 export const forged = ({ id, session }: User): string =>
   signed(claimsOf(id, session), 'the secret of an attacker, also long enough');
 

@@ -6,7 +6,7 @@ type Ask = (request: Request) => Promise<Response>;
 type Sql = <T>(text: string, parameters?: unknown[]) => Promise<T[]>;
 
 /** Both APIs with the rules of the local server. */
-export function behindRules(ask: Ask, sql: Sql, serviceKey: string): Ask {
+export function withLocalRules(ask: Ask, sql: Sql, serviceKey: string): Ask {
   const users = adminUsers(sql);
   return (request) =>
     isAuthPath(new URL(request.url).pathname)

@@ -46,7 +46,7 @@ export const rpc = (
   key = KEYS.publishable,
 ): Promise<Answer> => call(backend, `/rest/v1/rpc/${name}`, { key, body: args });
 
-/** As the Edge Functions call. */
+/** Calls as the Edge Functions do. */
 export const serviceRpc = (backend: TestBackend, name: string, args: object = {}) =>
   rpc(backend, name, args, KEYS.secret);
 

@@ -6,7 +6,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/database/connection.ts';
 import { applySchema } from '#supabase/local/database/schema.ts';
-import { behindRules } from './api-fetch.ts';
+import { withLocalRules } from './api-fetch.ts';
 import { OTHER_SETTINGS } from './initial-settings.ts';
 import { strictFetch } from './contract.ts';
 
@@ -22,7 +22,7 @@ export const KEYS = {
  */
 export interface TestBackend {
   fetch(request: Request): Promise<Response>;
-  /** As the owner, who passes every policy: to prepare and to read. */
+  /** Runs as the owner, without policies: for preparing and reading. */
   sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
   /** Several statements at once. */
   exec(script: string): Promise<unknown>;
@@ -61,7 +61,7 @@ async function openOnPglite(
   const sql = <T>(text: string, parameters?: unknown[]) =>
     exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows);
   const backend: TestBackend = {
-    fetch: check(behindRules(ask, sql, KEYS.secret)),
+    fetch: check(withLocalRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
@@ -91,7 +91,7 @@ export function openOnPostgres(url: string): [TestBackend, App] {
     ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
   ];
   const backend: TestBackend = {
-    fetch: strictFetch(behindRules(ask, sql, KEYS.secret)),
+    fetch: strictFetch(withLocalRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => connection.driver.unsafe(script),
     close: () => connection.close(),
@@ -158,7 +158,7 @@ async function keptSnapshot(names: readonly string[]): Promise<Blob | null> {
   return kept && new Blob([new Uint8Array(kept)]);
 }
 
-/** Of a new migration only that one is applied, where the schema before it is kept. */
+/** Applies only a new migration, if the schema before it is cached. */
 async function makeSnapshot(before: Blob | null): Promise<Blob> {
   const connection = createConnection(before ? { loadDataDir: before } : {});
   await migrate(connection);
@@ -171,7 +171,7 @@ const migrationNames = async (): Promise<string[]> =>
   (await readdir(new URL('migrations/', LOCAL))).sort();
 
 async function schemaHash(names: readonly string[]): Promise<string> {
-  const files = [...names.map((name) => `migrations/${name}`), 'local/schema.ts'];
+  const files = [...names.map((name) => `migrations/${name}`), 'local/database/schema.ts'];
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(new URL(file, LOCAL)));
   hash.update(await readFile(new URL('../package-lock.json', LOCAL)));

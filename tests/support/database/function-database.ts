@@ -5,7 +5,7 @@ export const CART = 'c'.repeat(43);
 export const KEY = 'sb_secret_of_the_test';
 export const ORDER = 'ES-261121-0123456789';
 
-/** What the database would answer. */
+/** The answers of the database. */
 export const ROWS: Readonly<Record<string, unknown>> = {
   issue_code: { result: 'issued', email: 'sara@example.com', code: '482913' },
   check_code: { result: 'verified' },
@@ -51,7 +51,7 @@ export interface FunctionDatabase {
   /** The settings with which a function finds it. */
   readonly variables: Record<string, string>;
   readonly asked: Asked[];
-  /** What a bucket was given. */
+  /** The files in the bucket. */
   readonly contents: Buffer[];
   close(): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 /** The shop on a hosted project: all migrations run as its `postgres`, calls come as PostgREST makes them. */
 import postgres from 'postgres';
 import { applySchema } from '#supabase/local/database/schema.ts';
-import { handOver, urlAs, type MakeAuth } from './hosted-role.ts';
+import { setUpHostedProject, urlAs, type MakeAuth } from './hosted-role.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
 export class HostedProject {
@@ -32,7 +32,7 @@ export class HostedProject {
     }: { settings?: readonly string[]; more?: string; makeAuth?: MakeAuth } = {},
   ): Promise<HostedProject> {
     const server = await startPostgres(binaries, settings);
-    await handOver(server, more, makeAuth);
+    await setUpHostedProject(server, more, makeAuth);
     const project = new HostedProject(server);
     await project
       .migrate()
@@ -53,7 +53,7 @@ export class HostedProject {
     this.applied = await applySchema(database, isThere);
   }
 
-  /** As PostgREST calls: a login role that takes the role of the key, with its claims, for one transaction. */
+  /** Like PostgREST: a login role takes the role of the key, with its claims, for one transaction. */
   call(role: string, query: string, values: unknown[] = [], claims: object = { role }) {
     return this.caller.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;

@@ -79,7 +79,7 @@ export type MakeAuth = (server: Postgres) => Promise<void>;
 const authTables: MakeAuth = (server) => run(urlAs(server, 'supabase_auth_admin'), AUTH_TABLES);
 
 /** `more` is what this project has besides, such as an extension; `makeAuth` makes the tables of `auth`. */
-export async function handOver(
+export async function setUpHostedProject(
   server: Postgres,
   more = '',
   makeAuth: MakeAuth = authTables,

@@ -7,7 +7,7 @@ const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const csv = (...rows: string[][]): string =>
   rows.map((row) => row.map(quote).join(',')).join('\n') + '\n';
 
-/** What is printed of it, with FILE for its name, and the products that are sent. */
+/** The output with FILE for the name, and the products that are sent. */
 export async function imported(head: string[], ...rows: string[][]) {
   const file = aFile(csv(head, ...rows));
   const { lines, calls, summary } = await run([file], { newCategories: true });

@@ -1,17 +1,17 @@
 /** The settings with which the shop of a test begins, and the amounts that follow from them on paper. */
 import { readShopSettings, type ShopSettings } from '#supabase/seed/shop-settings.ts';
-import { vatOnPaper } from '#tests/support/builders/random-settings.ts';
+import { exactVat } from '#tests/support/builders/random-settings.ts';
 
 /** Settings as JSON, where a run shows that no test depends on those of content/settings. */
 export const OTHER_SETTINGS = process.env['TEST_SETTINGS'];
 
-export const BEGUN: ShopSettings = OTHER_SETTINGS
+export const INITIAL_SETTINGS: ShopSettings = OTHER_SETTINGS
   ? (JSON.parse(OTHER_SETTINGS) as ShopSettings)
   : readShopSettings();
 
 export const vatOf = (subtotal: number): number =>
-  Number(vatOnPaper(BigInt(subtotal), String(BEGUN.vat_percent)));
+  Number(exactVat(BigInt(subtotal), String(INITIAL_SETTINGS.vat_percent)));
 
-/** Of an order with this subtotal, in halalas. */
+/** The total of an order with this subtotal, in halalas. */
 export const totalOf = (subtotal: number): number =>
-  subtotal + vatOf(subtotal) + BEGUN.delivery_fee_halalas;
+  subtotal + vatOf(subtotal) + INITIAL_SETTINGS.delivery_fee_halalas;

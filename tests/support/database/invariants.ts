@@ -1,6 +1,6 @@
 import type { TestBackend } from './database.ts';
 
-/** What must find no row, whatever happened to the shop before. */
+/** Queries that must find no row in any shop. */
 const NEVER: Record<string, string> = {
   'a total that does not add up': `
     select id from app.orders

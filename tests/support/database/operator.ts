@@ -40,7 +40,7 @@ export interface TestProduct {
   readonly name: string;
   readonly minimum: number;
   readonly leadTime: number;
-  /** What its quantity counts, '' for nothing. */
+  /** The unit of its quantity, or ''. */
   readonly unit: string;
   readonly supplier: string;
   readonly model: string;

@@ -1,6 +1,6 @@
-/** What each test file about payments begins with: a shop with one product, and a bank. */
+/** The common start of the payment tests: a shop with one product, and a bank. */
 import { afterAll, beforeAll } from 'vitest';
-import type { Bank, OfOrder } from '#tests/support/fakes/banks.ts';
+import type { Bank, OrderReference } from '#tests/support/fakes/banks.ts';
 import { startDatabase, type TestBackend } from './database.ts';
 import {
   anOrderOf,
@@ -25,9 +25,9 @@ export function aPaymentShop() {
   return {
     backend: () => backend,
     anOrder: () => anOrderOf(backend, product),
-    stateOf: (of: OfOrder) => paymentOf(backend, of),
-    eventsOf: (of: OfOrder) => orderEvents(backend, of),
-    mailsToShop: (of: OfOrder) => shopMails(backend, of),
+    stateOf: (of: OrderReference) => paymentOf(backend, of),
+    eventsOf: (of: OrderReference) => orderEvents(backend, of),
+    mailsToShop: (of: OrderReference) => shopMails(backend, of),
   };
 }
 
@@ -45,12 +45,13 @@ export function aBankFor(
   afterAll(() => bank.close());
   return {
     bank: () => bank,
-    start: (of: OfOrder) => startAt(bank, of),
+    start: (of: OrderReference) => startAt(bank, of),
     startedOrder: async () => {
       const order = await anOrder();
       return { order, reference: await startAt(bank, order) };
     },
-    news: (reference: string, of: OfOrder, how: object = {}) => notify(bank, reference, of, how),
-    look: (of: OfOrder) => lookAt(bank, of),
+    news: (reference: string, of: OrderReference, how: object = {}) =>
+      notify(bank, reference, of, how),
+    look: (of: OrderReference) => lookAt(bank, of),
   };
 }

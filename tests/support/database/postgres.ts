@@ -14,7 +14,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Where `initdb` and `postgres` are, or null after saying loudly that races go untested. */
+/** The folder of `initdb` and `postgres`, or null with a warning that races are not tested. */
 export function findPostgres(): string | null {
   const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];

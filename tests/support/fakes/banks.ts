@@ -8,29 +8,29 @@ import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { totalOf } from '#tests/support/database/initial-settings.ts';
 import { KEYS, type TestBackend } from '#tests/support/database/database.ts';
-import { MOYASAR_KEY, startFakeMoyasar, WEBHOOK_WORD, type Try } from './fake-moyasar.ts';
+import { MOYASAR_KEY, startFakeMoyasar, WEBHOOK_SECRET, type Attempt } from './fake-moyasar.ts';
 import type { FunctionAnswer } from '#tests/support/database/functions.ts';
 import { filesInMemory } from '#tests/support/hosts/private-files.ts';
 
 export type BankFault = 401 | 429 | 500 | 'lost';
 
-export interface OfOrder {
+export interface OrderReference {
   readonly cart: string;
   readonly order_number: string;
 }
 
 export interface Bank {
   readonly name: string;
-  /** As the browser asks. */
+  /** Calls the function as the browser does. */
   ask(body: object): Promise<FunctionAnswer>;
   /** Sets the outcome of a payment at the bank, which has not reported it yet. */
-  happen(reference: string, of: OfOrder, how: Try): void;
+  happen(reference: string, of: OrderReference, how: Attempt): void;
   /** The bank reports the outcome in its own way. */
   notify(reference: string): Promise<void>;
   /** News that is not the bank's: answers the status it was refused with. */
-  forge(reference: string, of: OfOrder): Promise<number>;
+  forge(reference: string, of: OrderReference): Promise<number>;
   failNext(fault: BankFault): void;
-  /** What the clock of the shop does before orders expire; answers the status. */
+  /** Runs the scheduled job that checks payments before orders expire. */
   reconcile(key?: string): Promise<FunctionAnswer>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
     PAYMENT_PROVIDER: 'moyasar',
     MOYASAR_URL: bank.url,
     MOYASAR_SECRET_KEY: MOYASAR_KEY,
-    MOYASAR_WEBHOOK_SECRET: WEBHOOK_WORD,
+    MOYASAR_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const deps = depsOn(settings, (url, init) => backend.fetch(new Request(url, init)));
   const hook = asker(deps, '/webhook');
@@ -110,7 +110,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
 /** The simulated bank is our own function, so what fails in its stead is the database behind it. */
 export async function simulatedBank(backend: TestBackend): Promise<Bank> {
   let fault: BankFault | null = null;
-  const news = new Map<string, { of: OfOrder; how: Try }>();
+  const news = new Map<string, { of: OrderReference; how: Attempt }>();
   const send: typeof fetch = async (url, init) => {
     // The first call only reads: the fault meets the one that writes.
     const met = String(url).includes('record_payment_start') ? fault : null;

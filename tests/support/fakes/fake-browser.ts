@@ -5,7 +5,7 @@ export interface FakeBrowser {
   address(): string;
   /** How many pages Back could pass, this one included. */
   entries(): number;
-  /** What the browser does when someone goes Back to an address. */
+  /** Sets the address and sends the event of the Back button. */
   goBack(search: string): void;
   /** An event of the window, such as 'storage' or 'online'. */
   dispatch(type: string, parts?: object): void;
@@ -21,7 +21,7 @@ export const aStorage = (kept = new Map<string, string>()): Storage =>
     removeItem: (key: string) => void kept.delete(key),
   }) as Storage;
 
-/** As much of a browser as a store that keeps its state in the address needs. */
+/** The parts of a browser that a store with its state in the address needs. */
 export function aBrowser(pathname: string, search: string): FakeBrowser {
   const tab = new EventTarget();
   const left: string[] = [];

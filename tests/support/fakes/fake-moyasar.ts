@@ -11,12 +11,12 @@ const shape = (name: string): Json =>
   JSON.parse(readFileSync(new URL(`moyasar/${name}.json`, import.meta.url), 'utf8'));
 
 export const MOYASAR_KEY = 'sk_test_0123456789abcdef';
-export const WEBHOOK_WORD = 'the-word-of-our-webhooks';
+export const WEBHOOK_SECRET = 'the-word-of-our-webhooks';
 
-/** What the next request meets. `lost`: done as asked, and the answer never arrives. */
+/** The failure of the next request. `lost`: the request is processed, and the answer never arrives. */
 export type Fault = 401 | 429 | 500 | 'lost' | 'silent';
 
-export interface Try {
+export interface Attempt {
   readonly status?: string;
   readonly amount?: number;
   readonly currency?: string;
@@ -31,7 +31,7 @@ export interface FakeMoyasar {
   /** Every invoice is answered 201 with this status from now on. */
   answerStatus(status: string): void;
   /** A card is tried on the invoice's page. A declined one is a payment like any other, made with 201. */
-  tryCard(invoice: string, how?: Try): Json;
+  tryCard(invoice: string, how?: Attempt): Json;
   /** The webhook about an invoice's last payment. */
   webhook(invoice: string, word?: string): Json;
   close(): Promise<void>;
@@ -103,7 +103,7 @@ export async function startFakeMoyasar(port = 0): Promise<FakeMoyasar> {
     failNext: (next) => void (fault = next),
     answerStatus: (next) => void (status = next),
     tryCard,
-    webhook: (id, secret_token = WEBHOOK_WORD) => {
+    webhook: (id, secret_token = WEBHOOK_SECRET) => {
       const data = invoices.get(id)?.['payments'][0] ?? { invoice_id: id };
       return { ...shape('webhook'), type: `payment_${data.status}`, secret_token, data };
     },

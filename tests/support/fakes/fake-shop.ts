@@ -46,7 +46,7 @@ const refused = ({ code, details }: Refusal): Response =>
 export interface FakeShop {
   /** How each function answers from now on. */
   readonly on: Functions;
-  /** What a function was asked, in order. */
+  /** The arguments of each call of a function, in order. */
   asked<One extends RpcName>(name: One): RpcArgs<One>[];
   /** The names of all calls, in order. */
   readonly calls: Name[];

@@ -22,14 +22,14 @@ const REPLIES: Replies = {
   QUIT: '221 bye',
 };
 
-export interface SmtpHabits {
+export interface SmtpOptions {
   /** Encrypted from the first byte, as on port 465. */
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Replies in the place of the usual ones, by the command; END is the dot after a mail. null: silence. */
   readonly replies?: Readonly<Record<string, string | null>>;
 }
 
-export async function startFakeSmtp({ tls, replies }: SmtpHabits = {}): Promise<FakeSmtp> {
+export async function startFakeSmtp({ tls, replies }: SmtpOptions = {}): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = [];
   const serve = (socket: Socket): void => talk(socket, mails, { ...REPLIES, ...replies });
   const server = tls ? createTlsServer(tls, serve) : createServer(serve);

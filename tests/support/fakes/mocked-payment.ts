@@ -9,7 +9,7 @@ import { placeFromDraft } from '#stores/checkout/order-placing.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 import { aBrowser } from './fake-browser.ts';
-import { anOrder, openSession } from '#tests/support/browser/shopping.ts';
+import { anOrder, openSession } from '#tests/support/builders/order-builders.ts';
 
 export const order = (method: PaymentMethod, state?: PaymentState): Order =>
   anOrder({

@@ -12,7 +12,7 @@ import { createShopServer, listen } from '#supabase/local/http/server.ts';
 import { sendRaw } from './raw-request.ts';
 
 let server: ReturnType<typeof createShopServer>;
-/** What the backend was asked. */
+/** The requests to the backend. */
 export const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [];
 /** One entry for each delivery of mails that was started. */
 export const delivered: string[] = [];

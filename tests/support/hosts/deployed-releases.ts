@@ -25,7 +25,7 @@ export const WITH_DATA_FOLDER = recorded('.data.tar.br');
 
 /** A migration of a later version. */
 export const LATER = '99990101000000_add_gift_notes';
-export const GIFT_NOTES = `-- What a later release adds.
+export const GIFT_NOTES = `-- The migration of a later release.
 alter table app.orders add column gift_note text not null default 'none';
 create function public.gift_notes() returns jsonb language sql stable set search_path = '' as $$ select '"yes"'::jsonb $$;
 grant execute on function public.gift_notes to anon;

@@ -17,7 +17,11 @@ export async function listen(answer: Listener, port = 0): Promise<{ url: string;
 }
 
 /** Asks the shop and answers as it does. */
-export function passOn(shop: string, request: IncomingMessage, response: ServerResponse): void {
+export function proxyRequest(
+  shop: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { url = '/', method, headers } = request;
   const onward = send(shop + url, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,4 +1,4 @@
-/** What a marketer adds to a shop: a page and an article that are not on the site yet, and an article with a photo. */
+/** Content that a marketer adds: a page and an article that are not published yet, and an article with a photo. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ ${text}
 const WIDTH = 3000;
 const HEIGHT = 2000;
 
-/** As a camera gives it: large, with a soft sky, edges, and grain all over. */
+/** Like a camera's picture: large, with a smooth sky, edges and grain. */
 async function photo(): Promise<Buffer> {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <linearGradient id="g" x2="0" y2="1"><stop stop-color="#264a7d"/><stop offset="1" stop-color="#e7a55b"/></linearGradient>

@@ -20,7 +20,7 @@ const callOf = (name: string): string =>
   name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 
 /** Tests print the reports of their tools, which have no JSON of ours. */
-export const isOfShell = ([, line]: readonly [string, string]): boolean => line.includes('.sh');
+export const isShellScript = ([, line]: readonly [string, string]): boolean => line.includes('.sh');
 
 /** How people call each of them, and the line that this runs. */
 export const commands = [
@@ -51,7 +51,7 @@ export function runLine(cwd: string, line: string, more: Env = {}): Promise<Ende
 }
 
 /** Does some work for each item, as many at once as a small machine has cores; answers in their order. */
-export async function twoAtOnce<Item, Result>(
+export async function mapTwoAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openDataFolder, openOnPostgres } from '#tests/support/database/database.ts';
-import { handOver, urlAs } from '#tests/support/database/hosted-role.ts';
+import { setUpHostedProject, urlAs } from '#tests/support/database/hosted-role.ts';
 import { startShop } from './local-shop.ts';
 import { packFolder } from './packed-folder.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
-import { openShop } from '#tests/support/builders/released-shop.ts';
+import { fillReleasedShop } from '#tests/support/builders/released-shop.ts';
 
 const run = promisify(execFile);
 const OPS = resolve('supabase/operator/ops.ts');
 
 export interface Project {
-  /** As the role `postgres` of a hosted project, which is no superuser. */
+  /** Connects as the role `postgres` of a hosted project, which is no superuser. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Project {
 /** A hosted project without a shop. */
 export async function anEmptyProject(binaries: string): Promise<Project> {
   const server = await startPostgres(binaries);
-  await handOver(server);
+  await setUpHostedProject(server);
   return { url: urlAs(server, 'postgres'), stop: () => server.stop() };
 }
 
@@ -37,7 +37,7 @@ export async function recordBackup(binaries: string, file: string): Promise<void
   try {
     await ops('upgrade');
     const [backend] = openOnPostgres(project.url);
-    await openShop(backend).finally(() => backend.close());
+    await fillReleasedShop(backend).finally(() => backend.close());
     await ops('backup', join(folder, 'shop.dump'));
     writeFileSync(file, gzipSync(readFileSync(join(folder, 'shop.dump')), { level: 9 }));
   } finally {
@@ -54,7 +54,7 @@ export async function recordDataFolder(file: string): Promise<void> {
     await shop.ready;
     await shop.stop();
     const backend = await openDataFolder(folder);
-    await openShop(backend).finally(() => backend.close());
+    await fillReleasedShop(backend).finally(() => backend.close());
     packFolder(folder, file);
   } finally {
     await shop.stop();

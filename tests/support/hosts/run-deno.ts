@@ -10,7 +10,7 @@ import { SETTING_NAMES } from '#supabase/functions/_shared/settings.ts';
 export interface DenoFunction {
   /** null when the process ended instead of listening. */
   readonly url: string | null;
-  /** What it wrote so far. */
+  /** The output so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Run {
   readonly variables: Readonly<Record<string, string>>;
   /** Flags for this run beside the usual ones. */
   readonly flags?: readonly string[];
-  /** Where the functions are, if not in the repository. */
+  /** The folder with the functions, if it is not the repository. */
   readonly root?: string;
 }
 

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { controlFaults } from '#tests/support/browser/control-faults.ts';
-import { cutLetters } from '#tests/support/builders/cut-letters.ts';
+import { clippedLetters } from '#tests/support/browser/clipped-letters.ts';
 import { LATIN_NAMES } from '#tests/support/builders/mail/demo-names.ts';
 import { fontsReady } from '#tests/support/browser/fonts.ts';
 import { englishWords } from './foreign-words.ts';
-import { layOutWhole, textFaults } from '#tests/support/browser/text-boxes.ts';
-import { wordsOfPage } from '#tests/support/browser/words-of-page.ts';
+import { renderDeferredContent, textFaults } from '#tests/support/browser/text-boxes.ts';
+import { pageTexts } from '#tests/support/browser/page-texts.ts';
 
-/** What is cut off, covered, turned around or wider than the window, at both widths. The width of a phone stays. */
+/** Text that is cut off, covered, mirrored or wider than the window, at both widths. It keeps the phone's width. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(layOutWhole);
+  await page.evaluate(renderDeferredContent);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await fontsReady(page);
@@ -20,7 +20,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       ...(wider > 0 ? [`wider than the window by ${wider}`] : []),
       ...(await page.evaluate(textFaults)),
       ...(await page.evaluate(controlFaults)),
-      ...(await page.evaluate(cutLetters)).map((letters) => `cut letters: ${letters}`),
+      ...(await page.evaluate(clippedLetters)).map((letters) => `cut letters: ${letters}`),
     ];
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
@@ -35,6 +35,6 @@ export async function expectGoodArabic(
 ): Promise<void> {
   expect(await layoutFaults(page), state).toEqual([]);
   await expectAccessible(page, state);
-  const texts = await page.evaluate(wordsOfPage as () => string[]);
+  const texts = await page.evaluate(pageTexts as () => string[]);
   expect(englishWords(texts, [...LATIN_NAMES, ...typed]), state).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** What Arabic texts may have in Latin letters, and what else is in them. */
+/** The Latin words that Arabic texts may have, and a search for others. */
 const NAMES =
   /https?:\S+|\S+@\S+|\b(?:ES|QT)-[\dA-Z-]+|\bnpm run [\w -]+(?: TEXT…)?|\b(?:IBAN|SWIFT|BIC|PDF|DOCX?|ODT|SAMPSARI|[A-Z]{4}\d{4}|[A-Z]{2}\d\d(?: \d{4})+|[A-Z]{2}-\d\d)\b/g;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, fingerprint, type Answer, type Call } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aFile } from '#tests/support/builders/files.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 
 /** A shop with a victim in it, and an attacker who knows everything but secrets. */
@@ -12,7 +12,7 @@ export interface Scene {
   unpriced: string;
   victim: Shopper;
   attacker: Shopper;
-  /** Of the victim; the attacker may have learned ids and numbers, never the token or the key. */
+  /** The victim's ids, which the attacker may know; the token and the key stay secret. */
   orderNumber: string;
   addressId: string;
   lineId: string;
@@ -34,14 +34,14 @@ export interface Attack {
   name: string;
   path(scene: Scene): string;
   call?(scene: Scene): Call;
-  /** What the attacker must hear; a success that returns nothing is `2xx` with an empty list. */
+  /** The expected status; a success that returns nothing is `2xx` with an empty list. */
   status: number | number[];
   /** Must not occur in the answer. */
   hides?(scene: Scene): string[];
 }
 
 export async function setScene(weakening = ''): Promise<Scene> {
-  // What a weakened function answers is for the attack to notice, not for the contract.
+  // Without the contract: the attack itself has to notice a weakened function.
   const backend = await (weakening === '' ? startDatabase() : startDatabase((fetch) => fetch));
   if (weakening !== '') await backend.exec(weakening);
   return setSceneOn(backend);
@@ -84,7 +84,7 @@ export async function setSceneOn(backend: TestBackend): Promise<Scene> {
 
 async function aQuote(backend: TestBackend, victim: Shopper, product: string) {
   const items = [{ product, quantity: 3 }];
-  const asked = await askForQuote(backend, items, { shopper: victim, email: VICTIM });
+  const asked = await requestQuote(backend, items, { shopper: victim, email: VICTIM });
   const { number: quoteNumber, key: quoteKey } = asked;
   await answerQuote(backend, quoteNumber, [{ request_position: 1 }]);
   const [line] = await backend.sql<{ id: string }>('select id from app.quote_lines');
@@ -103,7 +103,7 @@ export interface Outcome {
   leaked: string[];
 }
 
-/** Who knows every table from the attack before gives it. */
+/** `known` is the state of every table after the attack before. */
 export async function perform(attack: Attack, scene: Scene, known?: Tables): Promise<Outcome> {
   const before = known ?? (await fingerprint(scene.backend));
   const answer = await call(scene.backend, attack.path(scene), attack.call?.(scene));

@@ -12,7 +12,7 @@ export const CANARIES = {
   reference: 'canary-reference-0815',
 } as const;
 
-/** As it is, and as addresses, JSON and basic authorization write it. */
+/** The value itself, and its forms in addresses, JSON and basic authorization. */
 function spellingsOf(value: string): string[] {
   const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
   return [

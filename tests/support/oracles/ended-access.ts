@@ -17,12 +17,12 @@ interface Proof {
   readonly token_hash: string;
 }
 
-/** What somebody holds who knew the password and read the mails of before. */
-export interface Held {
+/** Everything that an intruder holds who knew the password and read earlier mails. */
+export interface Takeover {
   readonly email: string;
-  /** Where the owner is signed in. */
+  /** The owner's session. */
   readonly present: Session;
-  /** Of whoever knew the password. */
+  /** The intruder's session. */
   readonly other: Session;
   /** Whether each still opens something, by its name. */
   readonly attempts: Readonly<Record<string, () => Promise<Access>>>;
@@ -31,7 +31,7 @@ export interface Held {
 const access = (isOpen: boolean): Access => (isOpen ? 'open' : 'shut');
 
 let people = 0;
-export const someone = (): string => `person${(people += 1)}@takeover.test`;
+export const newEmail = (): string => `person${(people += 1)}@takeover.test`;
 
 export async function proofOf(
   accounts: Accounts,
@@ -52,8 +52,8 @@ const byLink = ({ token_hash }: Proof) => ({ token_hash });
 const byCode = ({ ticket, code }: Proof) => ({ ticket, code });
 
 /** An account whose password somebody else knows, who has asked for all that can be asked for. */
-export async function everythingHeld(accounts: Accounts): Promise<Held> {
-  const email = someone();
+export async function aTakeover(accounts: Accounts): Promise<Takeover> {
+  const email = newEmail();
   const present = await accounts.confirmed(email, PASSWORD);
   const signedIn = await accounts.ask('sign_in', { email, password: PASSWORD });
   const other = signedIn.body as unknown as Session;
@@ -64,7 +64,7 @@ export async function everythingHeld(accounts: Accounts): Promise<Held> {
   const ownReauth = await proofOf(accounts, 'reauth_code', { email }, present);
   const asksAddress = async (session: Session, proof: Proof) => {
     await accounts.forgetLimits();
-    const body = { email: someone(), ...byCode(proof) };
+    const body = { email: newEmail(), ...byCode(proof) };
     const { status } = await accounts.ask('change_email', body, session.access_token);
     return access(status === 200);
   };
@@ -141,7 +141,7 @@ async function provedMailbox(accounts: Accounts, sent: Proof): Promise<object> {
   return { proof: body['proof'], password: 'the password of the other' };
 }
 
-/** Whoever knew the password has asked that the account gets the address of their mailbox. One change can wait at a time. */
+/** The intruder has asked to change the account's email to their mailbox. One change can wait at a time. */
 async function addressChange(
   accounts: Accounts,
   { present, other }: Record<'present' | 'other', Session>,
@@ -149,7 +149,7 @@ async function addressChange(
   const asked = await proofOf(
     accounts,
     'change_email',
-    { email: someone(), password: PASSWORD },
+    { email: newEmail(), password: PASSWORD },
     other,
   );
   const confirm = async (body: object, jwt: string | null) =>
@@ -165,7 +165,7 @@ async function addressChange(
 }
 
 /** Each attempt in its order; those that would end others come last. */
-export async function tryAll({ attempts }: Held, names = Object.keys(attempts)) {
+export async function tryAll({ attempts }: Takeover, names = Object.keys(attempts)) {
   const found: Record<string, Access> = {};
   for (const name of names) found[name] = await attempts[name]!();
   return found;

@@ -1,5 +1,5 @@
 /**
- * What the code under test writes to console.error and console.warn. A test that expects a line takes it and
+ * The lines that the code under test writes to console.error and console.warn. A test that expects a line takes it and
  * compares it; a line that nobody took fails its test. Tests of a database run a whole backend, which logs each
  * statement that it refuses, and long tests stop servers: there such lines are printed.
  */

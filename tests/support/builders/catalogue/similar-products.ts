@@ -2,17 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 
 /** A product of a pair whose names differ in their last characters only. */
-export interface Alike {
+export interface SimilarProduct {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
-  /** What differs. */
+  /** The part that differs. */
   readonly end: string;
 }
 
 /** Names of real products. */
 const COMPANY = 'Amerisolar-Worldwide Energy and Manufacturing USA Co., Ltd';
-export const PAIRS: Readonly<Record<string, Pair>> = {
+export const SIMILAR_PAIRS: Readonly<Record<string, SimilarPair>> = {
   'behind a long company': {
     supplier: COMPANY,
     names: [`${COMPANY} AS-6P30-245W`, `${COMPANY} AS-6P30-250W`],
@@ -36,17 +36,17 @@ export const PAIRS: Readonly<Record<string, Pair>> = {
   },
 };
 
-export interface Pair {
+export interface SimilarPair {
   readonly supplier: string;
   readonly names: readonly [string, string];
   readonly ends: readonly [string, string];
 }
 
 /** Two such products in a separate sub-vertical, found together by `query`. */
-export async function twoAlike(
+export async function sellSimilarPair(
   request: APIRequestContext,
-  { supplier, names, ends }: Pair,
-): Promise<{ query: string; products: [Alike, Alike] }> {
+  { supplier, names, ends }: SimilarPair,
+): Promise<{ query: string; products: [SimilarProduct, SimilarProduct] }> {
   const query = `ALIKE-${crypto.randomUUID().slice(0, 13)}`;
   const batch = names.map((name, index) => ({
     product_id: `${query}-${index}`,
@@ -69,9 +69,12 @@ export async function twoAlike(
     name,
     end: ends[index]!,
   }));
-  return { query, products: products as [Alike, Alike] };
+  return { query, products: products as [SimilarProduct, SimilarProduct] };
 }
 
 /** Later stages build the same shop again: a product of a test is not among its pages. */
-export const retire = (request: APIRequestContext, products: readonly Alike[]): Promise<void> =>
+export const withdrawProducts = (
+  request: APIRequestContext,
+  products: readonly SimilarProduct[],
+): Promise<void> =>
   serviceRpc(request, 'deactivate_products', { skus: products.map(({ sku }) => sku) });

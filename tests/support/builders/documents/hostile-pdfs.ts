@@ -95,7 +95,7 @@ const chain = (length: number): Pdf =>
 
 type Code = 'file_unreadable' | 'file_too_complex';
 
-/** What nobody may wait for, with the code of its refusal. */
+/** PDFs that take too long to read, with the code of the refusal. */
 export const HOSTILE_PDFS: readonly (readonly [string, Code, () => Pdf])[] = [
   ['a tree of 2 ** 15 pages', 'file_unreadable', () => doublingTree(15)],
   ['a tree of 2 ** 22 pages', 'file_unreadable', () => doublingTree(22)],
@@ -162,7 +162,7 @@ export const HOSTILE_PDFS: readonly (readonly [string, Code, () => Pdf])[] = [
   ['a chain of 60,000 objects', 'file_too_complex', () => chain(60_000)],
 ];
 
-/** What costs no more than it is long, and is kept. */
+/** PDFs that are odd but fast to read, and are stored. */
 export const HARMLESS_PDFS: readonly (readonly [string, () => Pdf])[] = [
   ['a count that is a lie', () => withTree({ 2: node('3 0 R', 2_000_000_000), 3: PAGE })],
   [

@@ -51,9 +51,9 @@ export const A_VIRUS_OF_TESTS =
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 interface PdfParts {
-  /** Of the catalogue. */
+  /** Added to the catalogue object. */
   readonly catalogue?: string;
-  /** Of its one page. */
+  /** Added to the page object. */
   readonly page?: string;
   /** Whole objects. */
   readonly more?: string | Uint8Array;

@@ -3,7 +3,7 @@ import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
 import type { Parts } from './made-documents.ts';
 
 /** The kind that is kept, or the code of the refusal. */
-export const kept = (given: Uint8Array): Promise<string> =>
+export const keptKind = (given: Uint8Array): Promise<string> =>
   keepableCv(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error as { code?: string }).code ?? String(error),
@@ -15,7 +15,7 @@ export const document = (content: string): Parts => ({
 export const relation = (type: string, target: string, mode = ''): Parts => ({
   [RELATIONS]: `<Relationships><Relationship Type="http://x/relationships/${type}" Target="${target}" ${mode} Id="r1"/></Relationships>`,
 });
-export const outside = (type: string, target: string): Parts =>
+export const externalRelation = (type: string, target: string): Parts =>
   relation(type, target, 'TargetMode="External"');
 export const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 export const piece = (text: string): string => `<w:r><w:instrText>${text}</w:instrText></w:r>`;

@@ -19,7 +19,7 @@ interface OutboxRow {
 }
 
 /** A row of the outbox with the words that it gets on its way out. */
-export const worded = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail => ({
+export const toOutboxMail = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail => ({
   recipient,
   kind,
   locale,
@@ -29,11 +29,11 @@ export const worded = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail
   }),
 });
 
-/** What waits in the outbox for somebody, the oldest first. */
+/** The mails in the outbox for a recipient, oldest first. */
 export async function mailsFor(backend: TestBackend, recipient: string): Promise<OutboxMail[]> {
   const rows = await backend.sql<OutboxRow>(
     'select recipient, kind, locale, data from app.outbox where recipient = $1 order by created_at',
     [recipient],
   );
-  return rows.map(worded);
+  return rows.map(toOutboxMail);
 }

@@ -7,7 +7,7 @@ import { functionsOn } from '#tests/support/database/functions.ts';
 import { putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from '#tests/support/builders/session.ts';
 import { callAs, SignedIn } from '#tests/support/builders/users.ts';
-import { wholePerson } from '#tests/support/builders/whole-person.ts';
+import { aFullAccount } from '#tests/support/builders/full-account.ts';
 
 async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<void> {
   const asked = { purpose: 'sign_in', user_id: null, client: null };
@@ -28,7 +28,7 @@ async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<v
   await accounts.forgetLimits();
 }
 
-/** What is under way when access ends. */
+/** Processes that are open when access ends. */
 async function recordEnded(backend: TestBackend, { user }: Session): Promise<void> {
   const ended = { user_id: user.id, generation: 99 };
   const password = 'another long password';
@@ -83,7 +83,7 @@ async function recordChanges(accounts: Accounts, session: Session): Promise<void
   await accounts.rpc(session, 'my_account');
 }
 
-/** What every part of an answer about a product is read from. */
+/** Values for every field of an answer about a product. */
 const described = () => ({
   photos: ['/products/a.svg'],
   attributes: {
@@ -187,7 +187,7 @@ async function recordSessions(accounts: Accounts, session: Session, email: strin
 async function recordErasure(backend: TestBackend, accounts: Accounts): Promise<void> {
   const email = 'next@example.com';
   const session = await accounts.confirmed(email, undefined, 'send_code');
-  const { order_number } = await wholePerson(backend, accounts, session);
+  const { order_number } = await aFullAccount(backend, accounts, session);
   await accounts.rpc(session, 'export_my_data');
   await serviceRpc(backend, 'export_person', { email });
   const total = (await serviceRpc(backend, 'show_order', { order_number })).body.total_halalas;

@@ -1,4 +1,4 @@
-/** What only a reader of another language is answered: the words beside the keys. */
+/** Answers that only another language has: translated words beside the keys. */
 async function recordArabic(backend: TestBackend, product: string): Promise<void> {
   const headers = { 'accept-language': 'ar' };
   const read = (name: string, body: object = {}) =>

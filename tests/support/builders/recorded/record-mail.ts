@@ -37,14 +37,14 @@ export async function recordForms(backend: TestBackend, locale = 'en'): Promise<
 }
 
 /** The kinds that only time brings about. */
-export async function letTimePass(backend: TestBackend): Promise<void> {
+export async function recordTimedMails(backend: TestBackend): Promise<void> {
   await backend.sql(`update app.payments set expires_at = now() + case state
     when 'awaiting_payment' then interval '-2 days' else interval '3 hours' end`);
   await serviceRpc(backend, 'sweep');
 }
 
 export async function recordMail(backend: TestBackend): Promise<void> {
-  await letTimePass(backend);
+  await recordTimedMails(backend);
   // Transfers were reminded of; their time ends too.
   await backend.sql(
     `update app.payments set expires_at = now() - interval '2 days' where state = 'awaiting_transfer'`,

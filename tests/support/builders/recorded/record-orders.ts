@@ -92,7 +92,7 @@ async function recordCard(backend: TestBackend, buyer: Buyer, order_number: stri
   await rpc(backend, 'mail_order_link', { order_number });
 }
 
-/** As calls of a browser would have left their ids. */
+/** Sets the request ids that a browser's calls would have left. */
 const nameRequests = (backend: TestBackend) =>
   backend.sql(`update app.order_events set request_id = 'recorded-1' where kind = 'placed'`);
 

@@ -1,7 +1,7 @@
 /** Plays quotations until each answer about them is full once. */
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { aProduct, overall, type Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 
@@ -17,7 +17,7 @@ const described = {
 export async function putQuoteInCart(shopper: Shopper): Promise<void> {
   const { backend } = shopper;
   const product = await aProduct(backend, described);
-  const { number, key } = await askForQuote(backend, [{ product, quantity: 3 }]);
+  const { number, key } = await requestQuote(backend, [{ product, quantity: 3 }]);
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await shopper.call('accept_quote', { number, key });
 }
@@ -29,7 +29,7 @@ export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise
     { product, quantity: 3 },
     { description: 'A crane for a day', quantity: 1 },
   ];
-  const { shopper, email, number } = await askForQuote(backend, items, { locale });
+  const { shopper, email, number } = await requestQuote(backend, items, { locale });
   const lines = [
     { request_position: 1, note: 'From stock', lead_time_days: 4 },
     { request_position: 2, unit: 'day', price_halalas: 80_000 },
@@ -50,10 +50,10 @@ export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise
   await shopper.call('get_quote', { number });
   await serviceRpc(backend, 'show_quote', { number });
   await serviceRpc(backend, 'shop_quotes');
-  const other = await askForQuote(backend, items, { shopper, email, locale });
+  const other = await requestQuote(backend, items, { shopper, email, locale });
   await answerQuote(backend, other.number, lines);
   await serviceRpc(backend, 'withdraw_answer', { number: other.number });
-  const last = await askForQuote(backend, items, { shopper, email, locale });
+  const last = await requestQuote(backend, items, { shopper, email, locale });
   await shopper.call('withdraw_quote', { number: last.number });
   await recordMyQuotes(backend, locale);
 }
@@ -70,7 +70,7 @@ async function recordMyQuotes(backend: TestBackend, locale: string): Promise<voi
   await serviceRpc(backend, 'prove_email', { user_id: user.id, email });
   const buyer = await SignedIn.open(backend, user);
   const items = [{ product: await aProduct(backend, described), quantity: 3 }];
-  const { number } = await askForQuote(backend, items, { shopper: buyer, email, locale });
+  const { number } = await requestQuote(backend, items, { shopper: buyer, email, locale });
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await callAs(backend, user.jwt, 'my_quotes');
 }

@@ -38,7 +38,7 @@ export async function open(
 }
 
 export interface AddressShop extends FakeShop {
-  /** What the database answers when it is asked for the addresses. */
+  /** The answer of `list_addresses`. */
   rows: RpcAnswer<'list_addresses'>;
 }
 

@@ -8,12 +8,12 @@ import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 export const TOKEN = 't'.repeat(43);
 export const withToken = { cartSessionId: TOKEN };
 
-/** Of the page that is open: each page has its own modules. */
+/** The class of the open page: each page has its own modules. */
 export let Refusal: typeof AppError;
 export const refuse = (code: ErrorCode) => Promise.reject(new Refusal(code));
 export const quantities = (items: readonly CartItem[]) => items.map(({ quantity }) => quantity);
 
-/** As much of a browser as a cart needs: a document that hears events, and a storage. */
+/** The parts of a browser that a cart needs: a document with events, and a storage. */
 function openBrowser(stored: Record<string, string> = {}) {
   const kept = new Map(Object.entries(stored));
   const tab = new EventTarget();

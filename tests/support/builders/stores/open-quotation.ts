@@ -60,7 +60,7 @@ export const aRow = (over: Partial<Row> = {}): Row => ({
   ...over,
 });
 
-/** What is open now; `openQuotation` replaces all of it. */
+/** The open page; `openQuotation` replaces all of it. */
 export interface OpenQuotation {
   readonly browser: FakeBrowser;
   readonly shop: FakeShop;

@@ -1,5 +1,5 @@
 /**
- * What can happen on the payment page, and what it shows afterwards. A test that imports this mocks the modules
+ * Events of the payment page, and the state that it shows afterwards. A test that imports this mocks the modules
  * that answer.
  */
 import { expect, vi } from 'vitest';
@@ -30,7 +30,7 @@ const NOT_CHANGED = 'This order could not be changed. Please try again.';
 const NEW_TOTAL = 188_00;
 const LATER = { awaited_until: '2026-11-28', date: '2026-12-01', slot: '09:00-11:00' };
 
-/** What the shopper sees, and what the shop has. */
+/** The visible state of the page and the state of the shop. */
 export interface Shown {
   problem: string;
   toast: string | null;
@@ -68,7 +68,7 @@ interface Event {
   may: (model: Shown) => boolean;
   run: (model: Shown) => unknown;
   then: (model: Shown) => Shown;
-  /** What failed is logged with its cause. */
+  /** The expected log line. */
   logs?: string;
 }
 

@@ -4,16 +4,16 @@ import { call, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 
-/** What becomes of an order: by card, by a transfer, cancelled by the shop, or left unpaid. */
+/** The end of an order: paid by card, paid by transfer, cancelled by the shop, or left unpaid. */
 export type Ending = 'paid' | 'transferred' | 'cancelled' | 'expired';
 
-/** Of ten orders in a row. */
+/** The ends of ten orders in a row. */
 const ENDINGS: readonly Ending[] = [
   ...['paid', 'paid', 'transferred', 'paid', 'expired'],
   ...['paid', 'cancelled', 'transferred', 'paid', 'paid'],
 ] as Ending[];
 
-export interface Day {
+export interface BusyDay {
   readonly backend: TestBackend;
   readonly products: readonly string[];
   /** By the number of each order that was answered. */
@@ -32,7 +32,7 @@ const succeeded = ({ status, body }: Answer, what: string): Answer['body'] => {
 };
 
 /** `orders` orders of one person, one after the other. */
-export async function buyAgainAndAgain(day: Day, orders: number, first: number): Promise<void> {
+export async function orderRepeatedly(day: BusyDay, orders: number, first: number): Promise<void> {
   const email = `buyer-${randomUUID()}@example.com`;
   const shopper = await Shopper.arrive(day.backend);
   await shopper.verify(email);
@@ -47,7 +47,7 @@ export async function buyAgainAndAgain(day: Day, orders: number, first: number):
 }
 
 async function place(
-  day: Day,
+  day: BusyDay,
   shopper: Shopper,
   address: string,
   ending: Ending,
@@ -68,29 +68,31 @@ async function place(
   return null;
 }
 
-const payments = async ({ backend }: Day, body: object): Promise<Answer['body']> =>
+const payments = async ({ backend }: BusyDay, body: object): Promise<Answer['body']> =>
   succeeded(await call(backend, '/functions/v1/payments', { body }), JSON.stringify(body));
 
-const END: Record<Ending, (day: Day, shopper: Shopper, order_number: string) => Promise<unknown>> =
-  {
-    async paid(day, { cart }, order_number) {
-      const { reference } = await payments(day, { action: 'start', cart, order_number });
-      const end = { action: 'confirm', cart, order_number, reference, outcome: 'approve' };
-      await payments(day, end);
-    },
-    async transferred({ backend }, shopper, order_number) {
-      const { payment } = succeeded(await shopper.call('get_order', { order_number }), 'get_order');
-      const order = succeeded(await serviceRpc(backend, 'show_order', { order_number }), payment);
-      const amount_halalas = order.total_halalas;
-      const reference = `FT-${order_number}`;
-      const paid = { order_number, amount_halalas, reference };
-      succeeded(await serviceRpc(backend, 'record_transfer', paid), 'record_transfer');
-    },
-    async cancelled({ backend }, _, order_number) {
-      const args = { order_number, reason: 'Out of stock' };
-      succeeded(await serviceRpc(backend, 'cancel_order', args), 'cancel_order');
-    },
-    async expired({ left }, _, order_number) {
-      left.push(order_number);
-    },
-  };
+const END: Record<
+  Ending,
+  (day: BusyDay, shopper: Shopper, order_number: string) => Promise<unknown>
+> = {
+  async paid(day, { cart }, order_number) {
+    const { reference } = await payments(day, { action: 'start', cart, order_number });
+    const end = { action: 'confirm', cart, order_number, reference, outcome: 'approve' };
+    await payments(day, end);
+  },
+  async transferred({ backend }, shopper, order_number) {
+    const { payment } = succeeded(await shopper.call('get_order', { order_number }), 'get_order');
+    const order = succeeded(await serviceRpc(backend, 'show_order', { order_number }), payment);
+    const amount_halalas = order.total_halalas;
+    const reference = `FT-${order_number}`;
+    const paid = { order_number, amount_halalas, reference };
+    succeeded(await serviceRpc(backend, 'record_transfer', paid), 'record_transfer');
+  },
+  async cancelled({ backend }, _, order_number) {
+    const args = { order_number, reason: 'Out of stock' };
+    succeeded(await serviceRpc(backend, 'cancel_order', args), 'cancel_order');
+  },
+  async expired({ left }, _, order_number) {
+    left.push(order_number);
+  },
+};

@@ -1,14 +1,14 @@
 /** The clock of a compressed day: its jobs run at each turn, and what was left unpaid runs out. */
 import type { TestBackend } from '#tests/support/database/database.ts';
 import type { DeployedProject } from '#tests/support/hosts/production/project.ts';
-import type { Day } from './buyers.ts';
+import type { BusyDay } from './buyers.ts';
 
-/** As if an hour had passed for the jobs: all are due. */
+/** Moves the jobs an hour back, so that all are due. */
 export const AN_HOUR_LATER = `update app.jobs set planned_at = planned_at - interval '1 hour',
   last_started = last_started - interval '1 hour', last_ended = last_ended - interval '1 hour'`;
 
 /** A mail as it arrived: to whom, and its subject. */
-export interface Arrived {
+export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
 }
@@ -20,14 +20,14 @@ const headerOf = (data: string, name: string): string =>
     .trim() ?? '';
 
 /** Takes what arrived out of the mailbox: a hundred thousand texts would fill the memory. */
-export function collect({ mail }: DeployedProject, arrived: Arrived[]): void {
+export function collectMails({ mail }: DeployedProject, arrived: ReceivedMail[]): void {
   for (const { recipients, data } of mail.mails.splice(0))
     for (const to of recipients)
       arrived.push({ to: to.replaceAll(/[<>]/g, ''), subject: headerOf(data, 'subject') });
 }
 
 /** Each turn is as if all jobs were due again. */
-export async function turn(deployed: DeployedProject, day: Day): Promise<void> {
+export async function runDueJobs(deployed: DeployedProject, day: BusyDay): Promise<void> {
   await runOut(day.backend, day.left.splice(0));
   await day.backend.exec(AN_HOUR_LATER);
   await deployed.runSchedule();

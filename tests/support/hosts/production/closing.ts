@@ -1,4 +1,4 @@
-/** What has to end, the last started first. */
+/** Things to close, the last started first. */
 export class Closing {
   readonly #ends: (() => Promise<unknown>)[] = [];
 

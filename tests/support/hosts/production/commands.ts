@@ -27,14 +27,14 @@ export async function runScript(
 }
 
 /** How a command of the shop's people finds a project. */
-export const operatorOf = (url: string): Variables => ({
+export const operatorVariables = (url: string): Variables => ({
   SUPABASE_URL: url,
   SUPABASE_SERVICE_KEY: KEYS.secret,
 });
 
 /** Settings, the demo catalogue, partners and posts. */
 export async function fillShop(url: string, signal?: AbortSignal): Promise<void> {
-  const env = operatorOf(url);
+  const env = operatorVariables(url);
   await runScript(['supabase/seed/settings.ts'], env, signal);
   const catalogue = ['--new-categories', 'supabase/seed/catalogue.csv'];
   await runScript(['supabase/catalogue/write/import.ts', ...catalogue], env, signal);

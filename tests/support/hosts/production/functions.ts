@@ -4,7 +4,7 @@ import { runDeno, withPackages } from '#tests/support/hosts/run-deno.ts';
 import { functionNames } from '../../../../scripts/functions/maps.ts';
 
 export interface DeployedFunctions {
-  /** Where a function listens. */
+  /** The address of each function. */
   readonly urls: ReadonlyMap<string, string>;
   close(): Promise<void>;
 }

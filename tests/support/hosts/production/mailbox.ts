@@ -1,4 +1,4 @@
-/** What the mail server was given, for people and for tests to read. */
+/** The received mails, for people and for tests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { outboxPage, OUTBOX_POLICY } from '#supabase/local/functions/outbox-page.ts';

@@ -5,7 +5,7 @@ import { ADMIN } from '#tests/support/database/hosted-role.ts';
 import { connectAs } from './connections.ts';
 import type { DeployedProject } from './project.ts';
 
-export function overHttp({ url, project }: DeployedProject): TestBackend {
+export function httpBackend({ url, project }: DeployedProject): TestBackend {
   const admin = connectAs(project.server, ADMIN);
   return {
     fetch: strictFetch((request) => send(url, request)),

@@ -1,4 +1,4 @@
-/** What `npm run prod:local` prints, so that each command of the guide can be tried on it. */
+/** The output of `npm run prod:local`, with which each command of the guide can be tried. */
 import { KEYS } from '#tests/support/database/database.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
 import type { DeployedShop } from './shop.ts';

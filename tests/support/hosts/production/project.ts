@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const SCHEDULE_SECRET = 'a-secret-of-the-schedule';
 
-/** Of nginx and of the gateway, each of which writes an entry. */
+/** nginx and the gateway each write an entry. */
 const PROXIES = { header: 'x-forwarded-for', count: 2 };
 
 export interface DeployedProject {
@@ -79,7 +79,7 @@ async function deployAll(
   };
 }
 
-/** What `supabase secrets set` and the project itself give the functions. */
+/** The variables of the functions: those of `supabase secrets set` and those of the project. */
 const variablesOf = (url: string, mail: FakeSmtp): Variables => ({
   SUPABASE_URL: url,
   SUPABASE_SERVICE_ROLE_KEY: KEYS.secret,

@@ -7,7 +7,7 @@ import { startMailbox } from './mailbox.ts';
 import { deployProject, type DeployedProject } from './project.ts';
 
 export interface DeployedShop {
-  /** Where the pages and, through nginx, the APIs are. */
+  /** The address of the pages and, through nginx, of the APIs. */
   readonly url: string;
   readonly mailbox: string;
   readonly deployed: DeployedProject;
@@ -19,9 +19,9 @@ export interface Deployment {
   readonly postgres: string;
   readonly nginx: string;
   readonly port: number;
-  /** Where a browser finds the pages, if not at 127.0.0.1. */
+  /** The address of the pages for a browser, if it is not 127.0.0.1. */
   readonly siteUrl?: string;
-  /** Of the functions, in the place of the usual ones. */
+  /** Settings that replace the usual ones of the functions. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly outDir: string;
   /** For the build of the site. */

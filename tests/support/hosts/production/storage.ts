@@ -1,4 +1,4 @@
-/** As much of Supabase Storage as the shop uses: private buckets that only the secret key opens. */
+/** The parts of Supabase Storage that the shop uses: private buckets for the secret key. */
 import { KEYS } from '#tests/support/database/database.ts';
 
 const missing = (): Response =>

@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the functions of the project would answer: the request as it arrived there. */
+/** A stand-in for the project's functions, which answers with the request that arrived. */
 export const aProject = (): Promise<Host> =>
   listen(({ url, headers, method }, response) => {
     response.setHeader('content-type', 'application/json');

@@ -16,15 +16,15 @@ const TYPES: Record<string, string> = {
 };
 
 interface Secured {
-  /** Where the certificate and its key are, as text. */
+  /** The certificate and its key, as text. */
   readonly certificate?: { readonly cert: string; readonly key: string };
-  /** Where it listens; without one it takes a free port. */
+  /** A free port by default. */
   readonly port?: number;
   /** The lines of `enersouq/project.conf` before `proxy_pass`, in the place of the usual ones. */
   readonly found?: string;
 }
 
-/** What the operator writes around `deploy/nginx.conf`; without a certificate there is no TLS. */
+/** Writes the operator's configuration around `deploy/nginx.conf`; without a certificate there is no TLS. */
 export async function startNginx(
   program: string,
   site: string,

@@ -12,7 +12,7 @@ const install = (names: readonly string[]): string => `apt-get install ${names.j
 /** All that `npm run prod:local` needs, on Debian. docs/prod-local.md has the same line. */
 export const INSTALL_ALL = install(['postgresql', 'openssl', ...PACKAGES]);
 
-/** Where Debian puts servers. A user's PATH often leaves these out. */
+/** Debian's folders for servers. A user's PATH often leaves these out. */
 const USUAL = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
 const UNPACKED_PLACES = ['usr/sbin', 'usr/bin'].map((place) => join(UNPACKED, place));
 const BROTLI = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -28,7 +28,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** As a shell finds it, then where servers usually are, then what was unpacked. */
+/** Searches the PATH, then the usual folders of servers, then the unpacked packages. */
 export const findProgram = (name: string): string | null =>
   [...foldersOfPath(), ...USUAL, ...UNPACKED_PLACES]
     .map((folder) => join(folder, name))
@@ -63,7 +63,7 @@ export const brotliModule = (): string | null =>
 /** Some packages of nginx come without the module. */
 const isWhole = (): boolean => findProgram('nginx') !== null && brotliModule() !== null;
 
-/** What is not tested here, and why; null: nothing is left out. */
+/** Names the tests that are left out, with the reason; null: none. */
 export function missingOfNginx(): string | null {
   if (isWhole()) return null;
   const remedy = `(Debian: ${install(PACKAGES)})`;
@@ -72,7 +72,7 @@ export function missingOfNginx(): string | null {
     : `nginx is tested without Brotli: its module is not installed ${remedy}.`;
 }
 
-/** Where the program is, or null where there is none; what is missing is reported. CI fetches it. */
+/** The path of the program, or null with a report of what is missing. CI fetches it. */
 export function findNginx(): string | null {
   if (!isWhole() && process.env['CI'] === 'true' && process.getuid?.() === 0) unpack();
   const missing = missingOfNginx();

@@ -41,7 +41,7 @@ const ONE_PROCESS = `set max_parallel_workers_per_gather = 0`;
 
 const TICK_MS = 10;
 
-/** What the process of the connection has used of the processor; NaN where the system does not say. */
+/** The CPU time of the connection's process; NaN if the system does not report it. */
 function processorMs(pid: number): number {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15);
@@ -94,7 +94,7 @@ export async function openFilledPostgres(
       return {
         answer: Object.values(found ?? {})[0],
         longest: Math.max(0, ...notices.map(durationOf)),
-        // What is only explained reads nothing: the planner is asked for its guess.
+        // A plain `explain` reads nothing: the function asks it for an estimate.
         plan: notices.filter((plan) => !plan.includes('Query Text: explain ')).join('\n'),
         ms: performance.now() - begun,
         processorMs: processorMs(row!.pid) - used,

@@ -1,4 +1,4 @@
-/** What PostgreSQL did for one call: its time, and the large tables that a plan read as a whole. */
+/** The work of PostgreSQL for one call: its time, and the large tables that a plan read whole. */
 import type postgres from 'postgres';
 
 const LARGE = 5_000;
@@ -14,7 +14,7 @@ export interface Outcome {
 
 export interface Read {
   readonly table: string;
-  /** As Seq Scan or Index Only Scan. */
+  /** For example Seq Scan or Index Only Scan. */
   readonly scan: string;
   readonly rows: number;
 }
@@ -65,7 +65,7 @@ function planOf(notice: string): Node[] {
   return nodesOf((JSON.parse(notice.slice(start)) as { Plan: Node }).Plan);
 }
 
-/** What each node of the plans read of a large table. */
+/** The rows that each node of the plans read of a large table. */
 export const readsIn = (notices: readonly string[], tables: Tables): Read[] =>
   notices.flatMap(planOf).flatMap((node) => {
     const table = node['Relation Name'] ?? '';

@@ -23,7 +23,7 @@ const read = <T>(name: string): T =>
 const SCHEMA = read<Definitions>('schema-org.json');
 const GOOGLE = read<Wanted>('google.json');
 
-/** What is searched for, in an address with a place for it: an annotation of actions, not a property. */
+/** The search term in an address template: an annotation of actions, not a property. */
 const ANNOTATION = 'query-input';
 
 type Node = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { aDocx, anArchive } from '#tests/support/builders/documents/made-documents.ts';
-import { kept } from '#tests/support/builders/documents/office-parts.ts';
+import { keptKind } from '#tests/support/builders/documents/office-parts.ts';
 
 describe('an archive is refused', () => {
   const whole = aDocx({ 'word/a.xml': '<a/>' });
@@ -32,6 +32,6 @@ describe('an archive is refused', () => {
         ),
     ],
   ])('%s', async (_what, made) => {
-    expect(await kept(made())).toBe('file_unreadable');
+    expect(await keptKind(made())).toBe('file_unreadable');
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { aDocx, type Parts } from '#tests/support/builders/documents/made-documents.ts';
 import { bytes } from '#tests/support/builders/documents/made-files.ts';
 import {
-  kept,
+  keptKind,
   RELATIONS,
   document,
   relation,
-  outside,
+  externalRelation,
   mark,
   piece,
   field,
@@ -64,7 +64,7 @@ describe('DOCX is refused with', () => {
     ],
     ['a field that loads a picture', document(field('INCLUDEPICTURE "http://evil/a.png"'))],
     ['a field that loads a text', document(field(' INCLUDETEXT "file"'))],
-    ['a picture from elsewhere', outside('image', 'http://evil/a.png')],
+    ['a picture from elsewhere', externalRelation('image', 'http://evil/a.png')],
     [
       'a picture from elsewhere in other letters',
       {
@@ -89,8 +89,8 @@ describe('DOCX is refused with', () => {
     ['a picture of a network without a mode', relation('image', '\\\\evil\\a.png')],
     ['a picture of a drawing', document('<v:imagedata src="http://evil/a.png"/>')],
     ['another picture of a drawing', document('<v:imagedata o:href="\\\\evil\\share"/>')],
-    ['a film from elsewhere', outside('video', 'http://evil/a.mp4')],
-    ['a template', outside('attachedTemplate', 'a.dotm')],
+    ['a film from elsewhere', externalRelation('video', 'http://evil/a.mp4')],
+    ['a template', externalRelation('attachedTemplate', 'a.dotm')],
     ['an object', relation('oleObject', 'embeddings/a.xml')],
     ['an object in its text', document('<o:OLEObject Type="Link"/>')],
     ['a control', document('<w:control r:id="r1"/>')],
@@ -111,10 +111,10 @@ describe('DOCX is refused with', () => {
       },
     ],
     ['an unknown part', { 'word/a.xyz': 'x' }],
-    ['a link to a script', outside('hyperlink', 'javascript:evil')],
-    ['a link to a program', outside('hyperlink', 'ms-msdt:/id evil')],
-    ['a link to a network', outside('hyperlink', '\\\\evil\\share')],
-    ['a link to a file', outside('hyperlink', 'file://evil/share')],
+    ['a link to a script', externalRelation('hyperlink', 'javascript:evil')],
+    ['a link to a program', externalRelation('hyperlink', 'ms-msdt:/id evil')],
+    ['a link to a network', externalRelation('hyperlink', '\\\\evil\\share')],
+    ['a link to a file', externalRelation('hyperlink', 'file://evil/share')],
     ['a style sheet from elsewhere', { 'word/a.xml': '<?xml-stylesheet href="http://evil"?><a/>' }],
     ['a drawing with a script', { 'word/media/a.svg': '<svg><script>evil</script></svg>' }],
     ['a drawing that starts a script', { 'word/media/a.svg': '<svg onload="evil"/>' }],
@@ -123,7 +123,7 @@ describe('DOCX is refused with', () => {
       { 'word/media/a.svg': '<svg><image xlink:href="http://evil"/></svg>' },
     ],
   ])('%s', async (_what, parts) => {
-    expect(await kept(aDocx(parts))).toBe('file_type_refused');
+    expect(await keptKind(aDocx(parts))).toBe('file_type_refused');
   });
 
   test.each<[string, Parts, string]>([
@@ -163,6 +163,6 @@ describe('DOCX is refused with', () => {
       'file_unreadable',
     ],
   ])('%s', async (_what, parts, code) => {
-    expect(await kept(aDocx(parts))).toBe(code);
+    expect(await keptKind(aDocx(parts))).toBe(code);
   });
 });

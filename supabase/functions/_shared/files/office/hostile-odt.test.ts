@@ -1,7 +1,7 @@
 /** OpenDocument texts that run, load or hide something. */
 import { describe, expect, test } from 'vitest';
 import { anOdt, type Parts } from '#tests/support/builders/documents/made-documents.ts';
-import { kept, DTD } from '#tests/support/builders/documents/office-parts.ts';
+import { keptKind, DTD } from '#tests/support/builders/documents/office-parts.ts';
 
 describe('ODT is refused with', () => {
   test.each<[string, Parts]>([
@@ -24,6 +24,6 @@ describe('ODT is refused with', () => {
     ['a link to a macro', { 'content.xml': '<text:a xlink:href="vnd.sun.star.script:evil"/>' }],
     ['a link to a script', { 'content.xml': '<text:a xlink:href="java&#115;cript:evil"/>' }],
   ])('%s', async (_what, parts) => {
-    expect(await kept(anOdt(parts))).toBe('file_type_refused');
+    expect(await keptKind(anOdt(parts))).toBe('file_type_refused');
   });
 });

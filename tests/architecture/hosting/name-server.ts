@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 export interface NameServer {
   readonly port: number;
-  /** What every name means from now on; null: no name exists. */
+  /** Sets the address of every name; null: no name exists. */
   answer(address: string | null): void;
   stop(): void;
 }

@@ -1,11 +1,11 @@
 /** Shoppers who were here before: verified, with an address, perhaps with an order. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { proceed, rpc, withCart } from './checkout-flow.ts';
+import { proceed, rpc, startWithCart } from './checkout-flow.ts';
 import { serviceRpc, type ProductOptions } from '#tests/support/database/operator.ts';
 import { anEmail, expect } from './shopper.ts';
 
-export const SAVED = {
+export const SAVED_ADDRESS = {
   type: 'Home',
   full_name: 'Sara Al-Otaibi',
   phone: '+966512345678',
@@ -35,7 +35,7 @@ export async function saveVerified(
 ): Promise<string> {
   const code = await issueCode(request, cart, email);
   await serviceRpc(request, 'check_code', { cart, email, code });
-  const address = { ...SAVED, email, ...over };
+  const address = { ...SAVED_ADDRESS, email, ...over };
   return (await rpc<{ id: string }>(request, 'save_address', { cart, address })).id;
 }
 
@@ -43,16 +43,16 @@ interface Returning {
   cart: string;
   email: string;
   addressId: string;
-  product: Awaited<ReturnType<typeof withCart>>['product'];
+  product: Awaited<ReturnType<typeof startWithCart>>['product'];
 }
 
 /** A cart, and an address that this session has verified. */
-export async function withAddress(
+export async function startWithAddress(
   page: Page,
   options: ProductOptions = {},
   quantity = 1,
 ): Promise<Returning> {
-  const { cart, product } = await withCart(page, options, quantity);
+  const { cart, product } = await startWithCart(page, options, quantity);
   const email = anEmail();
   const addressId = await saveVerified(page.request, cart, email);
   return { cart, email, addressId, product };
@@ -87,11 +87,11 @@ interface OrderOptions extends Pick<ProductOptions, 'unit' | 'supplier'> {
 }
 
 /** An order of the page's session that waits for its payment. */
-export async function withOrder(
+export async function startWithOrder(
   page: Page,
   { method = 'bank_transfer', price = 100, quantity = 1, ...product }: OrderOptions = {},
 ): Promise<Returning & { number: string }> {
-  const given = await withAddress(page, { ...product, price }, quantity);
+  const given = await startWithAddress(page, { ...product, price }, quantity);
   const { cart, addressId } = given;
   const { dates, transfer_from } = await rpc<RpcAnswer<'delivery_options'>>(
     page.request,

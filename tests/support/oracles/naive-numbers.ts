@@ -29,8 +29,8 @@ function spellings(whole: string, decimals: string): string[] {
   return [...plain, ...grouped.filter((text) => !/^\d+\.\d{3}$/.test(text))];
 }
 
-/** What a text of ASCII digits and signs may mean, thousands first. */
-export function slowNumbers(text: string): string[] {
+/** The numbers that a text of ASCII digits and signs may mean, thousands first. */
+export function naiveNumbers(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   const found = new Set<string>();
   for (let cut = digits.length; cut >= 0; cut -= 1) {

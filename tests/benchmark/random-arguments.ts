@@ -1,5 +1,5 @@
 /** Random arguments of database functions: real values of the shop, and what a hostile caller would send. */
-import { Dice } from '../../../../scripts/catalogue/dice.ts';
+import { Dice } from '../../scripts/catalogue/dice.ts';
 
 /** A function as the database's catalogue describes it. */
 export interface Callable {
@@ -55,7 +55,7 @@ const INTEGERS = [
 
 const AMOUNTS = [-1, 0, 0.01, 1.5, 10, 100, 4999, 1e6, 1e12];
 
-export class ArgumentDice {
+export class RandomArguments {
   readonly #dice: Dice;
   readonly #known: Known;
 

@@ -1,18 +1,18 @@
 /** On PostgreSQL no listing, search or product reads a whole table: 50,000 products in CI, 1,000,000 measured. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testManyHits } from '#tests/support/oracles/fuzz/dense-suite.ts';
+import { testManyHits } from './many-hits-suite.ts';
 import {
   openFilledPostgres,
   type FilledPostgres,
 } from '#tests/support/oracles/fuzz/filled-postgres.ts';
-import { CALLS, someQuery } from '#tests/support/oracles/fuzz/plan-cases.ts';
-import { testUpkeep, type Figure } from '#tests/support/oracles/fuzz/upkeep-suite.ts';
+import { CALLS, someQuery } from './plan-cases.ts';
+import { testUpkeep, type Figure } from './upkeep-suite.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
-import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = sized(50_000, 1_000_000);
-const QUERIES = sized(30, 1_000);
+const PRODUCTS = bySize(50_000, 1_000_000);
+const QUERIES = bySize(30, 1_000);
 const WORST = 10;
 const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
 const figures: Figure[] = [];
@@ -27,7 +27,7 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     async () => {
       database = await openFilledPostgres(binaries!, PRODUCTS);
     },
-    sized(900_000, 3_600_000),
+    bySize(900_000, 3_600_000),
   );
   afterAll(async () => {
     const note = `${PRODUCTS.toLocaleString('en')} products.`;
@@ -65,7 +65,7 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
       for (const [query, took, used] of times.slice(0, WORST))
         figures.push([`one of the ${WORST} worst of them: ${query}`, whole(took), whole(used)]);
     },
-    sized(120_000, 3_600_000),
+    bySize(120_000, 3_600_000),
   );
 
   describe('what keeps the catalogue', () => testUpkeep(() => database, figures));

@@ -1,7 +1,7 @@
 /** Light text on a dark picture, measured: how wide it is, where it ends, and of how many joined parts. */
 import sharp from 'sharp';
 
-export interface Ink {
+export interface TextPixels {
   readonly width: number;
   /** The last column with ink. */
   readonly right: number;
@@ -48,7 +48,7 @@ function takeArea({ light, width }: Pixels, start: number): number {
   return size;
 }
 
-export async function inkOf(picture: Uint8Array): Promise<Ink> {
+export async function textPixels(picture: Uint8Array): Promise<TextPixels> {
   const pixels = await pixelsOf(picture);
   const columns = [...pixels.light.keys()]
     .filter((index) => pixels.light[index])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { aFile } from '#tests/support/builders/files.ts';
-import { answerQuote, askForQuote } from '#tests/support/builders/quoting.ts';
+import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { aUser, callAs, SignedIn, signIn, type User } from '#tests/support/builders/users.ts';
 
@@ -48,7 +48,7 @@ export async function anOwner(backend: TestBackend, product: string): Promise<Ow
      select id, $2, 3 from app.shoppers where user_id = $1`,
     [user.id, product],
   );
-  const asked = await askForQuote(backend, [{ product, quantity: 3 }], { shopper: buyer, email });
+  const asked = await requestQuote(backend, [{ product, quantity: 3 }], { shopper: buyer, email });
   await answerQuote(backend, asked.number, [{ request_position: 1 }]);
   const named = { list_id: null, name: `List of ${user.id}`, items: [{ product, quantity: 2 }] };
   const { id: listId } = (await callAs(backend, user.jwt, 'save_list', named)).body;

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
-import { writeGenerated } from '../../../../scripts/catalogue/file.ts';
+import { writeGenerated } from '../../scripts/catalogue/file.ts';
 
 /** Around the catalogue: the tree, posts, partners, carts and orders' tables that strangers ask about. */
 const REST = `

@@ -5,7 +5,7 @@ import { openFile, storeFile } from './files.ts';
 import { aProduct, anAddress } from './session.ts';
 import { SignedIn } from './users.ts';
 
-/** What is looked for after the erasure: nothing in a database but this person may contain them. */
+/** Texts that only this person's data contains, so that a search finds what an erasure left. */
 export const TRACES = {
   name: 'Zubaydah Quxwright',
   phone: '+966512345987',
@@ -24,7 +24,7 @@ const ROWS = `
     verified as (insert into app.verified_emails (session_id, email) select app.main_session(shopper), email from person)
   insert into app.cart_left_over (shopper_id, product_id, quantity) select shopper, $6, 3 from person`;
 
-export async function wholePerson(
+export async function aFullAccount(
   backend: TestBackend,
   accounts: Accounts,
   session: Session,

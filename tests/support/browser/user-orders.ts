@@ -1,9 +1,9 @@
-/** What a user did before the test: without the pages. */
+/** Earlier actions of a user, without the pages. */
 import type { APIRequestContext } from '@playwright/test';
-import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { expect } from '#tests/support/browser/shopper.ts';
-import { anAddress } from './session.ts';
-import type { Tokens } from '#tests/support/browser/signing-in.ts';
+import { rpc } from './checkout-flow.ts';
+import { expect } from './shopper.ts';
+import { anAddress } from '#tests/support/builders/session.ts';
+import type { Tokens } from './signing-in.ts';
 
 /** A call of the shop as a user. */
 export const asUser = async <T>(

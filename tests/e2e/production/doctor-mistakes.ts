@@ -2,11 +2,11 @@
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { SECURED_HOST } from '#tests/support/fakes/certificates.ts';
 import { KEYS } from '#tests/support/database/database.ts';
-import type { DeployedProject } from './project.ts';
-import type { DeployedShop } from './shop.ts';
+import type { DeployedProject } from '#tests/support/hosts/production/project.ts';
+import type { DeployedShop } from '#tests/support/hosts/production/shop.ts';
 
 /** The sentences of the doctor, without their dash. */
-export async function doctorOf({ url, deployed }: DeployedShop): Promise<string[]> {
+export async function doctorReport({ url, deployed }: DeployedShop): Promise<string[]> {
   const doctor = commandOf('supabase/operator/ops.ts', {
     NODE_OPTIONS: `--import ${new URL('at-this-machine.mjs', import.meta.url).href}`,
     HOST_OF_THIS_MACHINE: SECURED_HOST,
@@ -22,7 +22,7 @@ export async function doctorOf({ url, deployed }: DeployedShop): Promise<string[
   return found;
 }
 
-/** What an operator may do to a database by mistake, and what the doctor calls it. `fix` undoes it. */
+/** A mistake of an operator in a database, with the doctor's name for it. `fix` undoes it. */
 interface Mistake {
   readonly name: string;
   readonly make: string;

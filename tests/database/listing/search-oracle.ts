@@ -2,7 +2,14 @@
 import { withoutPunctuation } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
-import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
+import {
+  baseOf,
+  splitWords,
+  runsOf,
+  shortStemOf,
+  termOf,
+  tokensOf,
+} from '#tests/support/oracles/fuzz/search-tokens.ts';
 
 const FILLERS = new Set(
   'for,with,the,of,and,in,to,a,an,or,by,من,في,مع,علي,على,و,او,i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه'.split(
@@ -13,7 +20,7 @@ const UNITS =
   'kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|mbar|bar|ft|hp|hz';
 const AMOUNT = new RegExp(`^([0-9.]+)(${UNITS})$`);
 const RANGE = new RegExp(`^([0-9.]+)(${UNITS})?-([0-9.]+)(${UNITS})$`);
-/** What a typed unit may be the beginning of. */
+/** The letter that may follow a typed unit. */
 const LONGER: Readonly<Record<string, string>> = { w: 'h', kw: 'h', mw: 'h', a: 'h', kv: 'a' };
 const COMPOUND = /^[a-zء-ي]{3,}([-.][a-zء-ي]{3,})+$/;
 const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
@@ -27,7 +34,7 @@ interface Entry {
   /** Name, model and SKU without punctuation. */
   wholes: Set<string>;
   watts: number | null;
-  /** What a whole phrase is looked for in, a line each. */
+  /** The texts for a search of a whole phrase, one a line. */
   text: string;
 }
 
@@ -48,7 +55,7 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
   const model = modelOf(name, maker);
   const fields = Object.values(attributes).flatMap((section) => Object.entries(section));
   const amounts = fields.filter(([field]) => QUANTITIES.test(field)).map(([, value]) => value);
-  const quantities = amounts.map((value) => cutWords(foldWords(value)).joined[0] ?? '');
+  const quantities = amounts.map((value) => splitWords(foldWords(value)).joined[0] ?? '');
   const rated = fields.find(([field]) => field === 'Rated Power')?.[1];
   const isPanel = /\b(pv|solar) (modules?|panels?)\b/i.test(place);
   const watts = rated ? Number((baseOf(quantityOf(rated)) ?? quantityOf(rated)).slice(0, -1)) : NaN;
@@ -72,7 +79,7 @@ function wholesOf(name: string, model: string, sku: string): Set<string> {
   return new Set(all.map((text) => withoutPunctuation(text).slice(0, 60)));
 }
 
-const quantityOf = (value: string): string => cutWords(foldWords(value)).joined[0] ?? '';
+const quantityOf = (value: string): string => splitWords(foldWords(value)).joined[0] ?? '';
 
 export interface Expected {
   /** Null: no product has all words, and the loose rules decide. */
@@ -80,7 +87,7 @@ export interface Expected {
   corrected: string | null;
 }
 
-export class SlowSearch {
+export class NaiveSearch {
   readonly #entries: Entry[];
   readonly #synonyms = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
@@ -107,11 +114,11 @@ export class SlowSearch {
   /** The words of descriptions are known, but no correction leads to them. */
   #learn(texts: readonly string[], descriptions: readonly string[] = []): void {
     for (const text of [...texts, ...descriptions]) {
-      const { joined, pieces } = cutWords(foldWords(text));
+      const { joined, pieces } = splitWords(foldWords(text));
       for (const word of [...joined, ...joined.map(stemOf), ...pieces])
         if (isLetters(word)) this.#known.add(word);
     }
-    for (const word of texts.flatMap((text) => cutWords(foldWords(text)).joined))
+    for (const word of texts.flatMap((text) => splitWords(foldWords(text)).joined))
       if (isLetters(word)) this.#whole.add(word).add(stemOf(word));
   }
 
@@ -267,7 +274,7 @@ function wordsTyped(folded: string): string[] {
     const isRange = low && high && Number(low) < Number(high) && (own ?? unit) === unit;
     return isRange ? `${low}to${high}${unit}` : word;
   });
-  return [...cutWords(typed.join(' ')).joined];
+  return [...splitWords(typed.join(' ')).joined];
 }
 
 /** A quantity of the product, or the rated power of a panel, from one quantity to another. */

@@ -1,8 +1,8 @@
 /** Many hits, beside a search that reads every product. */
 import type postgres from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { countsOf, hitsOf, readAll, type ReadProduct } from './dense-oracle.ts';
-import type { FilledPostgres } from './filled-postgres.ts';
+import { countsOf, hitsOf, readAll, type ReadProduct } from './many-hits-oracle.ts';
+import type { FilledPostgres } from '#tests/support/oracles/fuzz/filled-postgres.ts';
 
 export function testManyHits(database: () => FilledPostgres): void {
   let sql: postgres.Sql;

@@ -45,7 +45,7 @@ const PARTING = new RegExp(`[${PUNCTUATION}]+`, 'gu');
 const ENDING = /[,;:()[\]{}"|&_+/\\<>=*!?\u00d7\u2012-\u2015\u2044\u060c\u061b\u061f]+/g;
 const LONE_POINT = /(?<![0-9])\.|\.(?![0-9])/g;
 
-export interface CutWords {
+export interface SplitWords {
   /** Without the punctuation inside: Q.PEAK is one word. */
   readonly joined: readonly string[];
   /** Parted at punctuation: Q.PEAK is two. */
@@ -56,7 +56,7 @@ export interface CutWords {
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-export function cutWords(folded: string): CutWords {
+export function splitWords(folded: string): SplitWords {
   const numbered = joinNumbers(folded);
   const parted = numbered.replace(PARTING, ' ').replace(LONE_POINT, ' ');
   const joined = numbered.replace(ENDING, ' ').replace(PARTING, '').replace(LONE_POINT, '');
@@ -93,7 +93,7 @@ export function baseOf(word: string): string | null {
 
 /** Every word that a text is found by. */
 export function tokensOf(text: string): Set<string> {
-  const { joined, parted, pieces } = cutWords(foldWords(text));
+  const { joined, parted, pieces } = splitWords(foldWords(text));
   const plain = [...joined, ...parted];
   const bases = plain.map(baseOf).filter((base) => base !== null);
   const long = pieces.filter((piece) => [...piece].length > 1);
@@ -102,7 +102,7 @@ export function tokensOf(text: string): Set<string> {
 
 /** From each piece of a part number on, 16 characters without punctuation. Words without a digit have none. */
 export function runsOf(folded: string): string[] {
-  const pieces = cutWords(folded).pieces.flatMap((piece) => piece.split('.'));
+  const pieces = splitWords(folded).pieces.flatMap((piece) => piece.split('.'));
   const kept = pieces.filter((piece) => piece !== '');
   return kept
     .slice(0, 40)
@@ -112,4 +112,4 @@ export function runsOf(folded: string): string[] {
 
 /** A term of a synonym: its words in the singular. */
 export const termOf = (term: string): string =>
-  cutWords(foldWords(term)).joined.map(stemOf).join(' ');
+  splitWords(foldWords(term)).joined.map(stemOf).join(' ');

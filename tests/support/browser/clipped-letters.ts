@@ -2,7 +2,7 @@
  * Runs in the page: texts with letters that are cut at their top or bottom. A letter may reach out of the box of its
  * line, so its ink is measured on a canvas in the same font. Self-contained, because it is sent as text.
  */
-export function cutLetters(): string[] {
+export function clippedLetters(): string[] {
   /** A canvas gives whole pixels. */
   const SLACK = 1;
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What is asked of a made catalogue to read the plans: every kind of call once, and random queries. */
+/** The calls whose plans are read: every kind once, and random queries. */
 import fc from 'fast-check';
 
 export const CALLS: readonly [name: string, call: string][] = [

@@ -2,13 +2,16 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface CutLine {
+export interface LossyProxy {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** `isLost` is asked with each answered call: what was written stays written, and its answer does not arrive. */
-export async function cutLine(origin: string, isLost: (path: string) => boolean): Promise<CutLine> {
+export async function startLossyProxy(
+  origin: string,
+  isLost: (path: string) => boolean,
+): Promise<LossyProxy> {
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
     const onward = send(origin + url, { method, headers }, (answer) => {

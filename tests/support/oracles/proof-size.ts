@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 const size = process.env['PROOF_SIZE'];
 
-export const sized = <T>(small: T, full: T): T => (size === 'full' ? full : small);
+export const bySize = <T>(small: T, full: T): T => (size === 'full' ? full : small);
 
 /** Prints the figures of a test, and hands them to `npm run measure` where that started it. */
 export function recordFigures(

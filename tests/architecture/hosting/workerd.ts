@@ -1,7 +1,7 @@
 /** Cloudflare's own runtime and its workers for files, with the configuration of `deploy/cloudflare/`. */
 import { readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
-import { freePort, type Host } from './host.ts';
+import { freePort, type Host } from '#tests/support/hosts/web/host.ts';
 
 interface Configuration {
   readonly compatibility_date: string;

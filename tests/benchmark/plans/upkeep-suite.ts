@@ -1,7 +1,7 @@
-/** What importer, schedule and desk call in a large shop: nothing needs as long as a hosted project allows. */
+/** The calls of importer, schedule and operator in a large shop stay below a hosted project's time limit. */
 import { beforeAll, expect, test } from 'vitest';
-import { sized } from '#tests/support/browser/size.ts';
-import type { FilledPostgres, Work } from './filled-postgres.ts';
+import { bySize } from '#tests/support/oracles/proof-size.ts';
+import type { FilledPostgres, Work } from '#tests/support/oracles/fuzz/filled-postgres.ts';
 
 export type Figure = [call: string, ms: string, processor: string];
 
@@ -18,7 +18,7 @@ const batch = (count: number, sku: string, price: number): string =>
     `jsonb_build_object('product_id', ${sku}, 'name', name, 'price_sar', ${price}, 'photos', photos, 'attributes', attributes)`,
   )})`;
 
-/** As many rows at once as the importer sends on a fast project; it finds the number by measuring. */
+/** Batches as large as the importer's on a fast project; it measures to find the size. */
 const CALLS: readonly (readonly [name: string, call: string])[] = [
   ['an import of 200 changed prices', batch(200, 'product_id', 12.5)],
   ['the same rows again', batch(200, 'product_id', 12.5)],
@@ -74,7 +74,7 @@ export function testUpkeep(database: () => FilledPostgres, figures: Figure[]): v
       record(`the longest of ${works.length} steps that count all facets`, works);
       figures.push(['the longest statement of these', most(works, ({ longest }) => longest), '']);
     },
-    sized(300_000, 7_200_000),
+    bySize(300_000, 7_200_000),
   );
 
   test('after one changed price few steps count again', async () => {

@@ -2,20 +2,20 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { RpcAnswer } from '#contract/contract.ts';
 import {
-  retire,
-  twoAlike,
-  type Alike,
-  type Pair,
+  withdrawProducts,
+  sellSimilarPair,
+  type SimilarProduct,
+  type SimilarPair,
 } from '#tests/support/builders/catalogue/similar-products.ts';
-import { rpc } from '#tests/support/browser/checkout-flow.ts';
-import { saveVerified } from '#tests/support/browser/returning.ts';
-import type { test as shopperTest } from '#tests/support/browser/shopper.ts';
+import { rpc } from './checkout-flow.ts';
+import { saveVerified } from './returning-shopper.ts';
+import type { test as shopperTest } from './shopper.ts';
 
-export const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
+export const productLink = (page: Page | Locator, { id }: SimilarProduct): Locator =>
   page.locator(`a[href$="/marketplace/product/${id}"]`).first();
 
 /** A cart of one piece of each, as the browser has it. */
-export async function fillCart(page: Page, products: readonly Alike[]): Promise<string> {
+export async function fillCart(page: Page, products: readonly SimilarProduct[]): Promise<string> {
   const cart = await rpc<string>(page.request, 'open_cart', {});
   for (const { id } of products)
     await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
@@ -44,14 +44,14 @@ export async function placeOrder(page: Page, cart: string, email: string): Promi
   return order_number;
 }
 
-type Offer = (request: APIRequestContext, pair: Pair) => ReturnType<typeof twoAlike>;
+type Offer = (request: APIRequestContext, pair: SimilarPair) => ReturnType<typeof sellSimilarPair>;
 
 /** Offers pairs in the tests of a file, and takes them away after each. */
-export function offering(test: typeof shopperTest): Offer {
-  const offered: Alike[] = [];
-  test.afterEach(({ request }) => retire(request, offered.splice(0)));
+export function offerPairs(test: typeof shopperTest): Offer {
+  const offered: SimilarProduct[] = [];
+  test.afterEach(({ request }) => withdrawProducts(request, offered.splice(0)));
   return async (request, pair) => {
-    const alike = await twoAlike(request, pair);
+    const alike = await sellSimilarPair(request, pair);
     offered.push(...alike.products);
     return alike;
   };

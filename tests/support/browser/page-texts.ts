@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page: every visible text and name that is not marked as of another language. Self-contained, because it is sent as text. */
-export function wordsOfPage(from: Document = document, isShown = true): string[] {
+export function pageTexts(from: Document = document, isShown = true): string[] {
   const language = from.documentElement.lang;
   const isOwn = (element: Element): boolean =>
     !element.closest('script, style, noscript, template, code, pre, bdi, [data-code]') &&
@@ -30,12 +30,12 @@ interface Words {
   readonly texts: string[];
 }
 
-/** Of every page that a map of the site names, as it is served: read and parsed by the browser of `page`. */
-export async function wordsOfPages(page: Page, map: string): Promise<Words[]> {
-  // As text: the policy of the page forbids to make a function.
-  await page.evaluate(`globalThis.wordsOf = ${wordsOfPage.toString()}`);
+/** The words of every page in a sitemap, fetched and parsed in the browser of `page`. */
+export async function sitemapTexts(page: Page, map: string): Promise<Words[]> {
+  // Passed as text, because the policy of the page forbids creating functions.
+  await page.evaluate(`globalThis.wordsOf = ${pageTexts.toString()}`);
   return page.evaluate(async (map) => {
-    const { wordsOf } = globalThis as unknown as { wordsOf: typeof wordsOfPage };
+    const { wordsOf } = globalThis as unknown as { wordsOf: typeof pageTexts };
     const read = async (path: string) => (await fetch(path)).text();
     const urls = [...(await read(map)).matchAll(/<loc>([^<]*)</g)].map(
       ([, url]) => new URL(url!.replaceAll('&amp;', '&')),

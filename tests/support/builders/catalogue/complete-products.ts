@@ -11,7 +11,7 @@ import { aCatalogue } from './catalogue-file.ts';
 const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);
 let shop: ShopConnection;
 
-export const rpcOfShop = (...call: Parameters<ShopConnection['rpc']>) => shop.rpc(...call);
+export const shopRpc = (...call: Parameters<ShopConnection['rpc']>) => shop.rpc(...call);
 
 beforeAll(async () => {
   shop = await connectShop(readSettings({ DATA_DIR: folder }));
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Imports a file, or several as one, and returns what is printed. */
-export async function bringIn(files: string | string[], options: ImportOptions = {}) {
+export async function importFiles(files: string | string[], options: ImportOptions = {}) {
   const lines: string[] = [];
   const summary = await importCatalogue([files].flat(), {
     rpc: shop.rpc,
@@ -32,9 +32,9 @@ export async function bringIn(files: string | string[], options: ImportOptions =
   return { summary, lines, text: lines.join('\n') };
 }
 
-export const stored = async (...skus: string[]) => shop.rpc('stored_products', { skus });
+export const storedProducts = async (...skus: string[]) => shop.rpc('stored_products', { skus });
 
-export const WHOLE = {
+export const COMPLETE_FIELDS = {
   price_sar: '10.50',
   photos: '/products/meter-1.svg|/products/meter-2.svg',
   name_ar: 'كامل',
@@ -47,12 +47,14 @@ export const WHOLE = {
   'Overall Attributes.Lead Time': '3',
   'Physical Attributes.Weight': '9 kg',
 };
-export const whole = (number: number) => ({
-  ...WHOLE,
+export const completeProduct = (number: number) => ({
+  ...COMPLETE_FIELDS,
   product_id: `W-${number}`,
   name: `Whole ${number}`,
 });
 
 beforeEach(async () => {
-  await bringIn(aCatalogue(whole(1), whole(2), whole(3), whole(4)));
+  await importFiles(
+    aCatalogue(completeProduct(1), completeProduct(2), completeProduct(3), completeProduct(4)),
+  );
 });

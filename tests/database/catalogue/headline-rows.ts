@@ -106,7 +106,7 @@ const KEYS: Record<string, Key> = {
   name: (facts) => [facts.price === null ? 1 : 0],
 };
 
-export function slowOrder(products: readonly Facts[], sort: string): string[] {
+export function naiveOrder(products: readonly Facts[], sort: string): string[] {
   const keyed = products.map((facts) => ({ facts, key: [...KEYS[sort]!(facts), facts.name] }));
   keyed.sort((one, other) => {
     const place = one.key.findIndex((value, index) => value !== other.key[index]);
@@ -118,7 +118,7 @@ export function slowOrder(products: readonly Facts[], sort: string): string[] {
 const ratio = (one: number, other: number): number => Math.log(one) - Math.log(other);
 
 /** How far others of the same sub-vertical are, where both have what is compared; null where they have not. */
-export function slowDistance(own: Facts, other: Facts): number | null {
+export function naiveDistance(own: Facts, other: Facts): number | null {
   if (own.price === null) {
     if (own.amount === null || other.amount === null) return null;
     return Math.abs(ratio(own.amount, other.amount));

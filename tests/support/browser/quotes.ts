@@ -1,0 +1,79 @@
+/** Quotations as browser tests need them: asked by a guest or a user, answered as the shop does. */
+import type { APIRequestContext } from '@playwright/test';
+import { rpc } from './checkout-flow.ts';
+import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
+import { issueCode } from './returning-shopper.ts';
+import { anEmail, expect, mailboxOf } from './shopper.ts';
+import { anAnswer, type AnswerLine } from '#tests/support/builders/quotes.ts';
+
+export interface RequestedQuote {
+  readonly cart: string;
+  readonly email: string;
+  readonly number: string;
+}
+
+interface Wish {
+  readonly product?: string;
+  readonly description?: string;
+  readonly quantity: number;
+}
+
+const SENDER = {
+  name: 'Mona Saleh',
+  company: 'Riyadh Bakery',
+  city: 'Abha',
+  wished_date: '2027-01-10',
+  message: 'To the site, before noon',
+};
+
+type Asker = Pick<RequestedQuote, 'cart' | 'email'>;
+
+/** A guest with a verified mailbox. */
+export async function verifiedGuest(request: APIRequestContext, email = anEmail()): Promise<Asker> {
+  const cart = await rpc<string>(request, 'open_cart', {});
+  const code = await issueCode(request, cart, email);
+  await serviceRpc(request, 'check_code', { cart, email, code });
+  return { cart, email };
+}
+
+/** A request of a new guest, or of one who asked before. */
+export async function requestQuote(
+  request: APIRequestContext,
+  items: readonly Wish[],
+  asker?: Asker,
+): Promise<RequestedQuote> {
+  const { cart, email } = asker ?? (await verifiedGuest(request));
+  const payload = { ...SENDER, cart, email, items };
+  const limits = { client: null, per_client: 100_000, per_email: 100_000 };
+  const { number } = await serviceRpc<{ number: string }>(request, 'submit_form', {
+    kind: 'quote',
+    payload,
+    ...limits,
+  });
+  return { cart, email, number };
+}
+
+/** Answers as `npm run quote` does. */
+export const answerQuote = (
+  request: APIRequestContext,
+  number: string,
+  lines: readonly AnswerLine[],
+  over: object = {},
+): Promise<unknown> =>
+  serviceRpc(request, 'answer_quote', { number, answer: anAnswer(lines, over) });
+
+/** The link of the newest mail about a quotation, without the origin. */
+export async function quoteLink(
+  request: APIRequestContext,
+  email: string,
+  number: string,
+): Promise<string> {
+  await sendWaitingMails(request);
+  const find = async () =>
+    (await mailboxOf(request).mailsTo(email))
+      .map(({ text }) => /https?:\S+\/quote#\S+/.exec(text)?.[0])
+      .find((link) => link?.includes(number));
+  await expect.poll(find, { message: `a link to ${number}` }).toBeDefined();
+  const { pathname, hash } = new URL((await find())!);
+  return pathname + hash;
+}
