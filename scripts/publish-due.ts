@@ -5,7 +5,7 @@
 import { hookProblem } from '#supabase/cli/publish-hook.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { articleDates, becameDue } from './publish/due.ts';
 

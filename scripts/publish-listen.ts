@@ -6,13 +6,12 @@ import { once } from 'node:events';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { portError } from '#supabase/local/http/port.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
-import { run } from './publish/run.ts';
+import { run, UPLOAD } from './publish/run.ts';
 import { takeTurns } from './publish/turns.ts';
-import { UPLOAD } from './publish/upload.ts';
 import { watchDue } from './publish/watch-due.ts';
 
 async function publish(upload: readonly string[]): Promise<void> {

@@ -19,10 +19,9 @@ import { addressesOf, checkLinks, checkPictures } from './checks/check-links.ts'
 import { checkTags } from './checks/check-tags.ts';
 import { checkTogether } from './checks/check-together.ts';
 import { formOf } from './forms.ts';
-import { suggestion } from './suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import { inOrder, type Problem } from './problem.ts';
-import { readSource, type Source } from './source.ts';
-import { textsOf } from './translations/texts.ts';
+import { readSource, textsOf, type Source } from './source.ts';
 import type { World } from './world.ts';
 
 export interface Report {

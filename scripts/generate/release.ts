@@ -4,10 +4,9 @@
  * small shop are kept, from which tests upgrade. With --check it only reports what no longer fits the releases.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { UsageError } from '#supabase/cli/failure.ts';
+import { UsageError, UserError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import {
   frozenProblems,
   recordOf,
@@ -16,8 +15,7 @@ import {
 } from '#supabase/operator/deployment/release-checksums.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { recordBackup, recordDataFolder } from '#tests/support/hosts/release.ts';
-import { dated, datedReleases } from '../release/changelog.ts';
-import { filesOf, RELEASES, requiredFilesOf } from '../release/backups.ts';
+import { dated, datedReleases, filesOf, RELEASES, requiredFilesOf } from '../release/releases.ts';
 
 const FOLDER = 'supabase/migrations';
 const CHANGELOG = 'CHANGELOG.md';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { BUYER_QUERIES } from '../bench/buyer-queries.ts';
 import { judge, type Judged } from '../bench/judge.ts';
 import { JUDGED_QUERIES } from '../bench/judged-queries.ts';

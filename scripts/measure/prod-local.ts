@@ -2,7 +2,7 @@
 import type { Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/functions/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/web/packages.ts';

@@ -1,5 +1,5 @@
 /** A publication: a build, what differs in the folder of the site, and the upload. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { mergeInto, type Changes } from './merge.ts';
 import { inTurn } from './queue.ts';
 import { printChanges } from './report.ts';

@@ -1,7 +1,7 @@
 /** The build of a publication: the whole site, from the backend that the settings name. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { assertOutput } from '#supabase/local/site.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { readSettings, type Environment } from '#supabase/cli/settings.ts';
 import { assertProduction } from '../build/production-build.ts';
 import { assertBackend, runAstro } from '../build/site-build.ts';

@@ -2,9 +2,9 @@
 import papa from 'papaparse';
 import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { FORMULA } from '#domain/shared/text/csv.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
-import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
+import { chunksOf } from '#supabase/catalogue/write/batches.ts';
 import {
   PLAIN_COLUMNS,
   readHeader,

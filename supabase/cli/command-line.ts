@@ -1,6 +1,6 @@
 /** Reads a command line. What it refuses is one sentence and the right form. */
 import { CommanderError, type Command as Program } from 'commander';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from './nearest.ts';
 import { UsageError } from './failure.ts';
 import { STANDARD, type CommandForm, type Input, type Tool } from './form.ts';
 import { helpOf, programsOf } from './program.ts';

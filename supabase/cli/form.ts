@@ -36,6 +36,8 @@ export interface Command extends CommandForm {
   run(input: Input): unknown;
 }
 
+export type Commands = Readonly<Record<string, Command>>;
+
 export interface Tool<Form extends CommandForm> {
   /** How it is called: 'npm run order --'. */
   readonly name: string;

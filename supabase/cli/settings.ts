@@ -15,9 +15,9 @@ import {
   secretPart,
   setting,
   wholeNumber,
+  type Setting,
 } from './setting.ts';
-import type { Setting } from './setting.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './failure.ts';
 
 const PROJECT = 'https://project.supabase.co';
 

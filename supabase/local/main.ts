@@ -4,12 +4,9 @@ import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
-import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Settings } from '#supabase/cli/settings.ts';
+import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { discardOtherDatabase } from '#supabase/local/folder/data-version.ts';
-import { assertLocal } from './not-production.ts';
-import { openShop } from './shop.ts';
-import type { Shop } from './shop.ts';
+import { assertLocal, openShop, type Shop } from './shop.ts';
 import { buildSite, hashOfSite, isBuilt } from './site.ts';
 import { serveStatic } from '#supabase/local/http/static.ts';
 

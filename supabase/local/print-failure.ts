@@ -1,5 +1,5 @@
 /** A failure as one sentence. A bug keeps its stack. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** Codes of the file system and the network that are about this machine, not about our code. */
 const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { foreignName } from '#supabase/local/folder/folder.ts';
 import { lockFolder } from '#supabase/local/folder/lock.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 
 function assertOurs(folder: string): void {

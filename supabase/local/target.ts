@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { storedPrivately, type PrivateFiles } from '#supabase/functions/_shared/private-files.ts';
 import { withRequestId } from '#supabase/functions/_shared/http/request-id.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import { connectShop } from '#supabase/local/database/connect.ts';
-import type { Rpc } from '#supabase/local/database/connect.ts';
+import { connectShop, type Rpc } from '#supabase/local/database/connect.ts';
 import { filesInFolder } from '#supabase/local/http/private-files.ts';
 import { newRequestId } from '#supabase/cli/record-action.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface Target {

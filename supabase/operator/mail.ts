@@ -2,7 +2,7 @@
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
-import { formatInstant, shopCity } from './language.ts';
+import { formatInstant, shopCity } from './format.ts';
 import { limitOf } from './values.ts';
 
 type ShopMail = RpcAnswer<'shop_mails'>[number];

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Call, OperatorCommand } from './command.ts';
 
 /** What the database refused, as one sentence with what to do; anything else stays what it is. */

@@ -1,8 +1,7 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, nationalWords, shopCity } from './language.ts';
+import { formatInstant, formatSar, nationalWords, shopCity, table } from './format.ts';
 import { ledgerLines, moneyFacts, type Money } from '#supabase/operator/orders/ledger.ts';
-import { table } from './table.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;
 

@@ -1,13 +1,11 @@
 /** Runs a command of the shop's people: reads its line, calls the database, prints the answer or files it. */
 import { writeFile } from 'node:fs/promises';
-import { reasonOf } from '#supabase/cli/failure.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input, Tool } from '#supabase/cli/form.ts';
 import { harmlessArguments, recorded, recorderOf } from '#supabase/cli/record-action.ts';
 import { runTool } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { WholeTarget } from '#supabase/local/target.ts';
+import { isNowhere, openTarget, type WholeTarget } from '#supabase/local/target.ts';
 import type { Call, OperatorCommand, WrittenContent } from './command.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -100,11 +98,11 @@ async function run(line: string, command: OperatorCommand, input: Input): Promis
 }
 
 /** The commands of the shop's people as commands that run: recorded as 'order advance'. */
-export function runDesk(desk: Tool<OperatorCommand>): Promise<void> {
+export function runDesk(desk: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {
   const noun = desk.name.replace(/^npm run | --$/g, '');
   const commands = Object.entries(desk.commands).map(([name, form]): [string, Command] => [
     name,
     { ...form, run: (input) => run(`${noun} ${name}`, form, input) },
   ]);
-  return runTool({ ...desk, commands: Object.fromEntries(commands) });
+  return runTool({ ...desk, commands: Object.fromEntries(commands) }, args);
 }

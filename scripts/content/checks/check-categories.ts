@@ -1,7 +1,6 @@
-import { nearest } from '#supabase/cli/nearest.ts';
+import { nearest, suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
-import { suggestion } from '../suggestion.ts';
 import type { CatalogueNames } from '../world.ts';
 
 const HEADLINES = 'content/settings/headlines.yaml';

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { suggestion } from '../suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 

@@ -1,9 +1,9 @@
 /** Which Arabic texts are older than their English ones, and the record that one is not. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { olderThan, withRecord, type Older } from './originals.ts';
-import { suggestion } from '../suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import { originalOf, pairsOf, translationOf, type Files } from './translations.ts';
 
 /** A line for each text that was changed since it was translated. */

@@ -1,17 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '#domain/shared/errors.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
 import { headerLines } from '#supabase/catalogue/read/lines/header-lines.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import { FileError } from '#supabase/cli/records.ts';
 import type { Column } from '#supabase/catalogue/read/lines/header.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
-import { HeaderError } from './rows.ts';
-import type { Row } from './rows.ts';
-import { settledRows } from '#supabase/catalogue/write/state/settled.ts';
-import type { SettleSettings } from '#supabase/catalogue/write/state/settled.ts';
+import { count, quoted, type Reporter } from '#supabase/catalogue/report/report.ts';
+import { HeaderError, type Row } from './rows.ts';
+import { settledRows, type SettleSettings } from '#supabase/catalogue/write/state/settled.ts';
 import { unreadShop } from '#supabase/catalogue/write/state/shop-state.ts';
 
 /** A file after the first pass, in which nothing is written. */

@@ -1,5 +1,4 @@
-import { SKU_MAX_LENGTH } from '#supabase/catalogue/read/lines/limits.ts';
-import { textProblem } from '#supabase/catalogue/read/lines/text.ts';
+import { SKU_MAX_LENGTH, textProblem } from '#supabase/catalogue/read/lines/limits.ts';
 
 /** What nobody sees: joiners, marks of direction, soft hyphens, spaces that are no space. */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u;

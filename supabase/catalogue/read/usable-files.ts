@@ -1,7 +1,5 @@
-import { checkFile } from './check.ts';
-import type { CheckedFile } from './check.ts';
+import { checkFile, type CheckedFile } from './check.ts';
 import { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
 import { count } from '#supabase/catalogue/report/report.ts';
 import type { WriteContext } from '#supabase/catalogue/write/write.ts';
 
@@ -41,4 +39,22 @@ function resultLine(checked: CheckedFile, options: ImportOptions): string {
     return `${found}. Nothing of this file is written; correct the rows, or leave them out with --skip-bad.`;
   }
   return good + rejected === 0 ? `${found}. It holds only a header: is it the right file?` : found;
+}
+
+export interface ImportOptions {
+  /** Check and report, write nothing. */
+  readonly dryRun?: boolean;
+  /** Products that are in none of the files are no longer offered. */
+  readonly deactivateMissing?: boolean;
+  /** A row replaces its product: what the file has no column for is erased. */
+  readonly replace?: boolean;
+  /** Deactivate even more than a tenth of the shop, or a whole supplier; erase what --replace names. */
+  readonly yes?: boolean;
+  /** Write the good rows of a file that has bad ones. */
+  readonly skipBad?: boolean;
+  readonly allowZeroPrice?: boolean;
+  /** Verticals and categories that the shop does not have are added. */
+  readonly newCategories?: boolean;
+  /** Hosts that photos may come from. */
+  readonly photoHosts?: readonly string[];
 }

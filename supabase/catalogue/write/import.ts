@@ -3,24 +3,21 @@ import { basename } from 'node:path';
 import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
 import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
 import { progressStream } from '#supabase/cli/progress.ts';
-import { runCommand } from '#supabase/cli/run-command.ts';
+import { runCommand, stopOnSignal } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { Target } from '#supabase/local/target.ts';
+import { isNowhere, openTarget, type Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
-import { count, reporterOf } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { count, reporterOf, type Reporter } from '#supabase/catalogue/report/report.ts';
 import {
   changedAnything,
   importedRows,
   REBUILD_NEEDED,
   summaryLine,
   watch,
+  type Summary,
 } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
 
 const optionsOf = (flags: ReadonlySet<string>): ImportOptions => ({
   dryRun: flags.has('dry-run'),

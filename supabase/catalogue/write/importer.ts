@@ -5,22 +5,25 @@ import type { CheckedFile } from '#supabase/catalogue/read/check.ts';
 import { compared } from '#supabase/catalogue/write/state/compared.ts';
 import { deactivate, finishImport } from './finish.ts';
 import { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
-import { missingFrom, missingLines, needsYes } from '#supabase/catalogue/write/state/missing.ts';
-import type { Missing } from '#supabase/catalogue/write/state/missing.ts';
+import {
+  usableFiles,
+  type ImportOptions,
+  type ImportContext,
+} from '#supabase/catalogue/read/usable-files.ts';
+import {
+  missingFrom,
+  missingLines,
+  needsYes,
+  type Missing,
+} from '#supabase/catalogue/write/state/missing.ts';
 import { newNameLines, newNames } from './new-categories.ts';
 import type { Rpc } from './retry.ts';
-import { count, plainReporter } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
+import { count, plainReporter, type Reporter } from '#supabase/catalogue/report/report.ts';
 import { renameSuppliers } from './rename.ts';
 import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
-import { readShop } from '#supabase/catalogue/write/state/shop-state.ts';
-import type { ShopState } from '#supabase/catalogue/write/state/shop-state.ts';
+import { readShop, type ShopState } from '#supabase/catalogue/write/state/shop-state.ts';
 import { Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
-import { emptySummary } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
-import { usableFiles } from '#supabase/catalogue/read/usable-files.ts';
-import type { ImportContext } from '#supabase/catalogue/read/usable-files.ts';
+import { emptySummary, type Summary } from '#supabase/catalogue/report/summary.ts';
 import { writeFile } from './write.ts';
 
 export interface ImportTools {

@@ -1,18 +1,14 @@
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { CheckContext, CheckedFile } from '#supabase/catalogue/read/check.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
 import { adviceOf, isTimeout, patiently } from './retry.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
-import { pictured } from '#supabase/catalogue/write/state/default-photo.ts';
+import { pictured } from '#supabase/catalogue/write/state/stored.ts';
 import { count } from '#supabase/catalogue/report/report.ts';
-import { settledRows } from '#supabase/catalogue/write/state/settled.ts';
-import type { SettledRow } from '#supabase/catalogue/write/state/settled.ts';
-import { respelled } from '#supabase/catalogue/read/lines/spellings.ts';
-import type { Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
-import { importedRows } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
+import { settledRows, type SettledRow } from '#supabase/catalogue/write/state/settled.ts';
+import { respelled, type Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
+import { importedRows, type Summary } from '#supabase/catalogue/report/summary.ts';
 
 export interface WriteContext extends CheckContext {
   /** Counted up as batches are acknowledged. */

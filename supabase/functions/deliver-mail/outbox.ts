@@ -5,9 +5,8 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
-import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
+import { leavingPath, type MailShop } from '#supabase/functions/_shared/mails/parts.ts';
 import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
-import { leavingPath } from '#supabase/functions/_shared/http/one-click.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
 /** A row of the outbox, in the language of whoever gets it. */

@@ -3,7 +3,7 @@ import { isFormKind } from '#domain/content/forms.ts';
 import { answer } from '#supabase/functions/_shared/http/answers.ts';
 import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/http/one-click.ts';
+import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/mails/parts.ts';
 import { followLink, isLinkKind } from './newsletter-link.ts';
 import { leaveAtOnce } from './one-click.ts';
 import { handlePlain } from './plain-post.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeDeps, read } from '#tests/support/fakes/fake-deps.ts';
 import { recordConsole } from '#tests/support/fakes/record-console.ts';
-import { leavingPath } from '#supabase/functions/_shared/http/one-click.ts';
+import { leavingPath } from '#supabase/functions/_shared/mails/parts.ts';
 import { handle } from './handler.ts';
 
 recordConsole();

@@ -6,9 +6,12 @@ import { readAction, type Confirm, type Start } from './action.ts';
 import { confirmPayment } from './confirm.ts';
 import { lookAgain } from './look.ts';
 import { findPayment, lookAtPayment } from './open-payment.ts';
-import { providerOf } from './provider.ts';
 import { reconcile } from './reconcile.ts';
 import { takeWebhook } from './webhook.ts';
+import type { PaymentProvider } from '#domain/orders/payment.ts';
+import type { Settings } from '#supabase/functions/_shared/settings.ts';
+import { moyasarProvider } from './moyasar.ts';
+import { simulatedProvider, type SimulatedDecision } from './simulated.ts';
 
 /** More than anybody tries; each start may cost the shop something at its provider. */
 const MAX_ATTEMPTS = 20;
@@ -56,4 +59,12 @@ async function confirm(request: Confirm, deps: Deps): Promise<object> {
   if (reference !== request.reference) throw new AppError('payment_not_found');
   const decision = { order, outcome: request.outcome };
   return confirmPayment(providerOf(deps.settings, decision), request.reference, deps);
+}
+
+/** The provider that the settings name. */
+export function providerOf(
+  { moyasar, siteUrl }: Settings,
+  decision: SimulatedDecision | null = null,
+): PaymentProvider {
+  return moyasar ? moyasarProvider(moyasar, siteUrl) : simulatedProvider(decision);
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseThread } from './database-thread.ts';
 import type { Ready, ThreadData } from './messages.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface OpenThread extends Ready {
   readonly thread: DatabaseThread;

@@ -1,16 +1,19 @@
 /** The backend as the rest of the shop sees it: a bounded queue before the database thread. */
 import type { Backend } from './backend.ts';
-import { roleOf } from '#supabase/local/http/client.ts';
-import type { Caller } from '#supabase/local/http/client.ts';
-import { packRequest, unpackResponse } from './messages.ts';
-import type { Result, Task, ThreadData } from './messages.ts';
+import { roleOf, type Caller } from '#supabase/local/http/client.ts';
+import {
+  packRequest,
+  unpackResponse,
+  type Result,
+  type Task,
+  type ThreadData,
+} from './messages.ts';
 import { FairQueue } from './queue.ts';
 import { busy, failed, interrupted, overLimit, tooLarge } from '#supabase/local/http/refusals.ts';
-import type { Role, RoleLimits } from '#supabase/local/http/role-limits.ts';
+import type { Role, RoleLimits } from '#supabase/local/http/limits.ts';
 import type { ShopHealth } from '#supabase/local/shop-health.ts';
-import { ThreadKeeper } from './thread-keeper.ts';
-import type { GiveUp, OpenThread } from './thread-keeper.ts';
-import { LimitExceeded, within } from './time-limit.ts';
+import { ThreadKeeper, type GiveUp, type OpenThread } from './thread-keeper.ts';
+import { LimitExceeded, within } from './database-thread.ts';
 
 /** The shop's own calls, which are never refused: functions, sweeps and the demo data. */
 const SHOP = 'shop';

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new shop with the demo data takes 64 MB, and its site 50 MB. */

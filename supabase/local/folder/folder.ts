@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assertRoom, assertWritable, DATA, unusable } from './disk.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** Exists during the first start: a folder that a killed first start left behind has no data to lose. */
 const beginning = (folder: string): string => `${folder}/first-start`;

@@ -1,6 +1,6 @@
 /** One process at a time: a file that names the process, trusted only while that lives. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Holder {
   pid: number;

@@ -21,7 +21,7 @@ import { FileInspector } from './file-inspector.ts';
 import { filesInFolder } from '#supabase/local/http/private-files.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import { callScheduled } from './jobs.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([

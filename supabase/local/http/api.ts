@@ -1,12 +1,11 @@
 /** The two APIs over HTTP: which requests are taken, who calls, and how many functions run at once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { REQUEST_ID_HEADER, wellFormedId } from '#supabase/functions/_shared/http/request-id.ts';
 import { answeredUnder } from '#supabase/functions/_shared/http/with-request-id.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import type { Caller } from './client.ts';
-import { PEER_HEADER } from './client-limits.ts';
+import { PEER_HEADER } from './limits.ts';
 import type { Functions } from '#supabase/local/functions/functions.ts';
 import { Places } from './concurrency-limit.ts';
 import { busy, diskFull } from './refusals.ts';

@@ -1,7 +1,6 @@
 /** Who sends a request: the role that its key or token gives it, as Supabase Lite finds it. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { ROLES } from './role-limits.ts';
-import type { Role } from './role-limits.ts';
+import { ROLES, type Role } from './limits.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 
 export interface Caller {

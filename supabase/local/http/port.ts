@@ -1,7 +1,7 @@
 /** A port that is taken, in one sentence. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** What a person can do about a port that cannot be opened; any other error is returned as it is. */
 export function portError(error: unknown, name: string, setting = 'PORT'): unknown {

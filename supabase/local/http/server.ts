@@ -1,14 +1,12 @@
 /** One origin for all: the two APIs, the functions, the mailbox, and the site. */
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
-import { refuseForeignHost } from './known-host.ts';
+import { refuseForeignHost } from './network.ts';
 import type { Outbox } from '#supabase/local/functions/outbox.ts';
 import { OWN_PAGES, showHealth, showOutbox } from './own-pages.ts';
 import { portError } from './port.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { isRead, queryOf, refuseMethod } from './static.ts';
-import type { Listener } from './static.ts';
+import { isRead, queryOf, refuseMethod, type Listener } from './static.ts';
 import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 
 /** What answers once it is there; before that the server shows that it is on its way. */

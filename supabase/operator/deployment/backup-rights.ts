@@ -1,5 +1,5 @@
 /** Which rights a backup and a restore need, looked at before anything is written. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { runProgram, type Connection } from './pg-tools.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { progressOn, progressStream, showing, type Progress } from '#supabase/cli/progress.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { ownerIn, restoredEntries } from './backup-list.ts';
 import { excludedTables, newOwner, reportOwner } from './backup-rights.ts';
-import type { OpsCommands } from './ops-command.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf, runProgram } from './pg-tools.ts';
 
 /** What a hosted project keeps for itself. */
@@ -132,7 +132,7 @@ async function restore(
   return { restored: file };
 }
 
-export const backupCommands: OpsCommands = {
+export const backupCommands: Commands = {
   backup: {
     summary: 'saves the whole database of DATABASE_URL in a new file',
     words: ['FILE'],

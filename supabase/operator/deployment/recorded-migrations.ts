@@ -1,7 +1,7 @@
 /** Which migrations a database has, beside those of this version of the shop. */
 import { readFileSync } from 'node:fs';
 import { changedMigrations, migrationsIn } from './release-checksums.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Migration {
   readonly file: string;

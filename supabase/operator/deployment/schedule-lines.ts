@@ -1,6 +1,6 @@
 /** The schedule as a person reads it. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { table } from '#supabase/operator/table.ts';
+import { table } from '#supabase/operator/format.ts';
 
 type Schedule = RpcAnswer<'schedule'>;
 type Job = Schedule['jobs'][number];

@@ -1,12 +1,11 @@
 /** Commands about what runs again and again: schedule, run-schedule. */
 import { callScheduled, runDueJobs, STEP_MS, type Run } from '#supabase/local/functions/jobs.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { printJson } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import { SCHEDULE_HEADER } from '#supabase/functions/_shared/secret.ts';
 import type { WholeTarget } from '#supabase/local/target.ts';
-import type { OpsCommands } from './ops-command.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { openShop } from '#supabase/operator/run.ts';
 import { scheduleLines } from './schedule-lines.ts';
 
@@ -86,7 +85,7 @@ async function pause(milliseconds: number, stopped: Promise<void>): Promise<void
 
 const SCHEDULED = ['SUPABASE_URL', 'SUPABASE_SERVICE_KEY', 'SCHEDULE_SECRET'] as const;
 
-export const scheduleCommands: OpsCommands = {
+export const scheduleCommands: Commands = {
   schedule: {
     summary: 'shows what is planned, when each job last ran, and what is late',
     words: [],

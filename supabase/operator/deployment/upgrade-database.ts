@@ -1,9 +1,7 @@
 /** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
 import postgres from 'postgres';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { upgradeProblems } from './recorded-migrations.ts';
-import type { Migration, Recorded } from './recorded-migrations.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
+import { upgradeProblems, type Migration, type Recorded } from './recorded-migrations.ts';
 
 const RECORD = 'supabase_migrations.schema_migrations';
 

@@ -1,8 +1,7 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
 import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Call, type Commands } from '#supabase/operator/command.ts';
-import { formatInstant, formatSar } from '#supabase/operator/language.ts';
-import { table } from '#supabase/operator/table.ts';
+import { formatInstant, formatSar, table } from '#supabase/operator/format.ts';
 import { limitOf, numberOf, paidOf, textOf } from '#supabase/operator/values.ts';
 
 const REFERENCE_LENGTH = 120;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-const order = commandOf('supabase/operator/orders/order.ts', { DATA_DIR });
+const order = commandOf('supabase/operator/desk.ts order', { DATA_DIR });
 
 test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
   expect(await order(['list', '--status', 'placed'])).toMatchObject({

@@ -4,8 +4,7 @@ import { typedDigits } from '#domain/shared/text/digits.ts';
 import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
 

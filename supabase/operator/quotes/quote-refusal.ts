@@ -1,7 +1,7 @@
 /** Why the shop refuses an answer to a quotation, in the words of its file. */
 import type { AppError } from '#domain/shared/errors.ts';
 import type { Call } from '#supabase/operator/command.ts';
-import { formatSar } from '#supabase/operator/language.ts';
+import { formatSar } from '#supabase/operator/format.ts';
 import { PRICE_OF_0 } from './quote-file.ts';
 
 /** The line of its file that each line of an answer is in. */

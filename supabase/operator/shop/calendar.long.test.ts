@@ -23,10 +23,10 @@ import { commandOf } from '#tests/support/hosts/run-command.ts';
 const PORT = '5719';
 const DATA_DIR = aFolder();
 const env = { DATA_DIR, OPERATOR_NAME: 'Mona of the desk', PUBLISH_HOOK_URL: '' };
-const calendar = commandOf('supabase/operator/shop/calendar.ts', env);
-const product = commandOf('supabase/operator/shop/products.ts', env);
-const quote = commandOf('supabase/operator/quotes/quotes.ts', env);
-const order = commandOf('supabase/operator/orders/order.ts', env);
+const calendar = commandOf('supabase/operator/desk.ts calendar', env);
+const product = commandOf('supabase/operator/desk.ts product', env);
+const quote = commandOf('supabase/operator/desk.ts quote', env);
+const order = commandOf('supabase/operator/desk.ts order', env);
 const settings = commandOf('supabase/seed/settings.ts', env);
 
 const SKU = 'GAS-11';

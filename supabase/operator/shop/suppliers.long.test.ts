@@ -9,7 +9,7 @@ import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const PORT = '5703';
 const DATA_DIR = aFolder();
-const suppliers = commandOf('supabase/operator/shop/suppliers.ts', { DATA_DIR });
+const suppliers = commandOf('supabase/operator/desk.ts suppliers', { DATA_DIR });
 
 const JINKO = 'Jinko Solar Co., Ltd';
 const OTHERS = ['شركة الواحة للطاقة', 'HİZ. SAN.', '+++', `O'Neill "Best" 100% _P_`, '-Dash Works'];

@@ -9,7 +9,7 @@ import {
   releasesIn,
   withRelease,
 } from '#supabase/operator/deployment/release-checksums.ts';
-import { requiredFilesOf } from '../../../scripts/release/backups.ts';
+import { requiredFilesOf } from '../../../scripts/release/releases.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';
 

@@ -2,15 +2,14 @@ import {
   ATTRIBUTE_SECTIONS,
   isAttributeSection,
   KNOWN_FIELDS,
+  type AttributeSection,
 } from '#domain/product/attributes.ts';
-import type { AttributeSection } from '#domain/product/attributes.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/shared/locale.ts';
 import { columnMeant } from './header-hints.ts';
 import { headingOf, strangeUnit } from './heading-unit.ts';
-import { FIELD_MAX_LENGTH } from './limits.ts';
+import { FIELD_MAX_LENGTH, textProblem } from './limits.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { quoted } from '#supabase/catalogue/report/report.ts';
-import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
 /** A new product needs a name too: settled.ts asks for it. */

@@ -1,13 +1,11 @@
 /** Rows beside what the shop has: what a row does not state stays as it is stored. */
-import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
+import { chunksOf } from '#supabase/catalogue/write/batches.ts';
 import { merged } from './merged.ts';
 import { sizeProblem } from '#supabase/catalogue/read/parse.ts';
 import type { CellProblem } from '#supabase/catalogue/read/row-rules.ts';
 import type { Rpc } from '#supabase/catalogue/write/retry.ts';
-import { readRows } from '#supabase/catalogue/read/rows.ts';
-import type { ReadSettings, Row } from '#supabase/catalogue/read/rows.ts';
-import { readStored } from './stored.ts';
-import type { StoredProduct } from './stored.ts';
+import { readRows, type ReadSettings, type Row } from '#supabase/catalogue/read/rows.ts';
+import { readStored, type StoredProduct } from './stored.ts';
 
 export interface SettleSettings extends ReadSettings {
   readonly rpc: Rpc;

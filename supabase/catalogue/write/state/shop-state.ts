@@ -1,9 +1,7 @@
 /** What the shop has before an import: a file is compared with it before anything is written. */
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { adviceOf, patiently } from '#supabase/catalogue/write/retry.ts';
-import type { Rpc } from '#supabase/catalogue/write/retry.ts';
+import { adviceOf, patiently, type Rpc } from '#supabase/catalogue/write/retry.ts';
 
 export interface ShopProduct {
   readonly sku: string;

@@ -1,8 +1,7 @@
 /** Emails of accounts. Codes are in none of the stored emails: these are sent at once. */
 import { CODE_MINUTES } from '#domain/shared/text/email.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
-import { foreign } from './isolates.ts';
-import { linkTo, paragraphs, type MailShop, type MailText } from './parts.ts';
+import { foreign, linkTo, paragraphs, type MailShop, type MailText } from './parts.ts';
 
 interface Issued {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#domain/shared/text/email.ts';
 import type { MailData, MailKind } from '#domain/orders/mail.ts';
 import { formMails } from './forms.ts';
-import { foreign } from './isolates.ts';
+import { foreign, paragraphs, type Composer, type MailText } from './parts.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
 import {
@@ -13,7 +13,6 @@ import {
   statusLink,
 } from './order.ts';
 import { quoteMails } from './quotes.ts';
-import { paragraphs, type Composer, type MailText } from './parts.ts';
 
 const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Language): string =>
   owed > 0 ? words.cancelled.moneyBack(formatSar(owed)) : otherwise;

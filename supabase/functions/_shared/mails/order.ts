@@ -5,9 +5,8 @@ import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import { foreign } from './isolates.ts';
+import { foreign, facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
-import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
 /** A moment as every mail names it. */
 const moment = (iso: string, { words, formatInstant }: Language): string =>

@@ -1,7 +1,6 @@
-import { inLocale } from '#domain/shared/locale.ts';
-import type { MailItem } from '#domain/orders/mail.ts';
+import { inLocale, LOCALES, DEFAULT_LOCALE, type Locale } from '#domain/shared/locale.ts';
+import { oneLine, type MailItem } from '#domain/orders/mail.ts';
 import { productTitle } from '#domain/product/product-title.ts';
-import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 
 /** A mail in words. */
@@ -55,3 +54,22 @@ export const facts = (
 
 const valueOf = (text: string, language: Language): string =>
   CODE.test(text) ? text : foreign(text, language);
+
+/**
+ * A mark of Unicode (UAX 9) before and after a name, a number or a code keeps its order in a text that is read from the
+ * right: without it '+966 11' is shown as '11 966+'.
+ */
+const [START, END] = ['\u2068', '\u2069'];
+
+/** Text of a person, of the catalogue or of a bank: on one line, and in its own direction. */
+export function foreign(text: string, { locale }: Pick<Language, 'locale'>): string {
+  const line = oneLine(text);
+  return line && LOCALES[locale].dir === 'rtl' ? START + line + END : line;
+}
+
+/** Where a mail program leaves the newsletter: the function `forms`, without a page of the site. */
+export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';
+
+/** The same for one subscriber. Who opens it is shown the page in the language of the mail. */
+export const leavingPath = (token: string, locale: Locale): string =>
+  `${UNSUBSCRIBE_PATH}?token=${token}${locale === DEFAULT_LOCALE ? '' : `&locale=${locale}`}`;

@@ -1,8 +1,7 @@
 import type { MailData } from '#domain/orders/mail.ts';
 import { quotePath } from '#domain/quotes/quote-paths.ts';
-import { foreign } from './isolates.ts';
+import { foreign, facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
-import { facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 
 type QuoteMails = Pick<
   MailData,

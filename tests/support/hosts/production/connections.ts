@@ -1,7 +1,7 @@
 /** Connections of Supabase Lite to a hosted project, each as one of its roles. */
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { repaired } from '#supabase/local/database/connection.ts';
-import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/http/role-limits.ts';
+import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/http/limits.ts';
 import { jsonOnce } from '#tests/support/database/database.ts';
 import type { HostedProject } from '#tests/support/database/hosted-project.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';

@@ -3,9 +3,8 @@
  * part of XML is read; a part that is neither XML nor a picture or font is refused.
  */
 import { Fields, requireQuietField } from './docx-fields.ts';
-import { isInside, isSafeLink } from './office-links.ts';
+import { isInside, isSafeLink, readXml, type XmlElement } from './xml.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
-import { readXml, type XmlElement } from './xml.ts';
 
 /** Parts that a document of words has no use for: programs, and documents of others. */
 export const DOCX_PARTS =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawingAddress } from '#domain/product/drawing.ts';
-import { pictured } from './default-photo.ts';
+import { pictured } from './stored.ts';
 import { readRows } from '#supabase/catalogue/read/rows.ts';
 import { SeenSkus } from './duplicate-skus.ts';
 import { fileURLToPath } from 'node:url';
