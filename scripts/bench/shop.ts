@@ -57,7 +57,7 @@ export async function openFilled(settings: Settings, products: number): Promise<
 
 /** Serves the folder from a separate process. Returns a function that ends it. */
 export async function serve(settings: Settings): Promise<() => Promise<void>> {
-  const options = ['supabase/local/main.ts', '--backend-only', '--without-demo'];
+  const options = ['supabase/start/main.ts', '--backend-only', '--without-demo'];
   const env = { ...process.env, DATA_DIR: settings.dataDir, PORT: String(settings.port) };
   const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = async (): Promise<void> => {

@@ -25,7 +25,7 @@ export const ROOMS = {
     rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
-  // Lowest first: cli, local, importer and operator, demo data.
+  // Lowest first: cli, local, importer and operator, demo data, the commands that start the shop.
   'supabase/cli': { rooms: ['domain', 'supabase/cli'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'supabase/functions/_shared'],
@@ -42,14 +42,7 @@ export const ROOMS = {
     rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
     types: ['contract'],
   },
-};
-
-/** What starts the local stack, with its demo data. No file imports these. */
-export const STARTS = {
-  'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/local', 'supabase/seed'],
-    files: '{main,dev}.ts',
-  },
+  'supabase/start': { rooms: ['supabase/cli', 'supabase/local', 'supabase/seed'] },
 };
 
 /** The grammar and the formats of a language: they decide. */

@@ -1,14 +1,14 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startFailure } from './print-failure.ts';
+import { startFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
-import { assertLocal, openShop } from './shop.ts';
+import { assertLocal, openShop } from '#supabase/local/shop.ts';
 import { networkAddresses } from '#supabase/local/http/network.ts';
 import { assertFree } from '#supabase/local/http/port.ts';
 
