@@ -15,7 +15,7 @@ const COLUMNS = [
   ...ATTRIBUTES.map(({ name }) => name),
 ];
 
-export const groupingPass = (filter: string): string =>
+export const groupingSetsQuery = (filter: string): string =>
   `select ${COLUMNS.join(', ')}, count(*), min(price_sar), max(price_sar)
    from (select *, ${ATTRIBUTES.map(({ name, value }) => `${value} as ${name}`).join(', ')}
      from app.product_facets where ${filter}) as rows

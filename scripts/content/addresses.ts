@@ -16,7 +16,7 @@ export function addressOfMdx(file: string): string | null {
 }
 
 /** What a writer should know: an address that is not the name of its file. */
-export const renamedIn = (files: readonly string[]): string[] =>
+export const renamedAddresses = (files: readonly string[]): string[] =>
   files.flatMap((file) => {
     const address = addressOfMdx(file);
     return address === null || file.endsWith(`${address}.mdx`)

@@ -6,12 +6,12 @@ import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/c
 import { withContentFacts } from '../../src/domain/content/content-facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
 import { samplesIn } from '../../src/domain/content/samples.ts';
-import { renamedIn } from './addresses.ts';
+import { renamedAddresses } from './addresses.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
 import { checkBody } from './checks/check-body.ts';
 import { checkBylines } from './checks/check-bylines.ts';
 import { checkCategories } from './checks/check-categories.ts';
-import { checkForm, NO_DATE } from './checks/check-form.ts';
+import { checkForm, NOT_A_DATE } from './checks/check-form.ts';
 import { checkHeadlines } from './checks/check-headlines.ts';
 import { checkMarkdown } from './checks/check-markdown.ts';
 import { checkSynonyms } from './checks/check-synonyms.ts';
@@ -57,7 +57,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...checkSynonyms(sources),
     ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
-    renamed: renamedIn([...files.keys()]),
+    renamed: renamedAddresses([...files.keys()]),
     samples: new Map(samples.filter(([, count]) => count > 0)),
   };
 }
@@ -134,7 +134,7 @@ function checkDates(source: Source): Problem[] {
     .map(({ key, path }) => ({
       file: source.file,
       line: source.lineOf(path),
-      text: `"${key}" ${NO_DATE}`,
+      text: `"${key}" ${NOT_A_DATE}`,
     }));
 }
 

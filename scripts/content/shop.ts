@@ -112,7 +112,7 @@ export function shopFiles(root: string): Map<string, string> {
 }
 
 /** Settings that the program does not follow yet: a build would show two names. */
-export const staleShop = (root: string): Problem[] =>
+export const outdatedShopFiles = (root: string): Problem[] =>
   Object.entries(GENERATED).flatMap(([file, generated]) => staleIn(file, generated, root));
 
 function staleIn(file: string, generated: Generated, root: string): Problem[] {

@@ -18,7 +18,7 @@ function writeEmptyPages(site: string): void {
   writeFileSync(`${site}${EMPTY_ISLAND}.html`, emptyPage(react ? script : ''));
 }
 
-export const aProduct = (site: string): string => {
+export const productPage = (site: string): string => {
   const file = readdirSync(`${site}/marketplace/product`).find((name) =>
     /^[0-9a-f-]{36}\.html$/.test(name),
   );

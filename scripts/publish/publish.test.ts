@@ -17,7 +17,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { publish } from ${urlOf('scripts/publish/publish.ts')};
 import { fail } from ${urlOf('supabase/cli/failure.ts')};
-import { startFailure } from ${urlOf('supabase/local/print-failure.ts')};
+import { explainFailure } from ${urlOf('supabase/local/print-failure.ts')};
 async function build(use) {
   appendFileSync('builds', 'x');
   const own = 'end-' + readFileSync('builds', 'utf8').length;
@@ -25,7 +25,7 @@ async function build(use) {
   if (existsSync('fail')) throw new Error('The build has failed.');
   use('next');
 }
-publish('site', build, process.argv.slice(1)).catch((error) => fail(error, { explain: startFailure }));
+publish('site', build, process.argv.slice(1)).catch((error) => fail(error, { explain: explainFailure }));
 `;
 
 let root: string;

@@ -10,7 +10,7 @@ const LOCK = `${CACHE}/lock`;
 const LOOKS_EVERY_MS = 200;
 
 /** A publication that began after the call, and ended while this process waited, has what the call is for: then null. */
-export async function inTurn<Result>(
+export async function runInQueue<Result>(
   outDir: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> {

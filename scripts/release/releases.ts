@@ -3,7 +3,7 @@ import { UserError } from '#supabase/cli/failure.ts';
 const HEADING = /^## (\S+) \((.*)\)$/;
 
 /** With the day of the release in its heading, which has to be the first. */
-export function dated(changelog: string, version: string, now: Date): string {
+export function withReleaseDate(changelog: string, version: string, now: Date): string {
   const lines = changelog.split('\n');
   const place = lines.findIndex((line) => line.startsWith('## '));
   const [, found, date = ''] = HEADING.exec(lines[place] ?? '') ?? [];

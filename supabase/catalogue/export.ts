@@ -8,7 +8,7 @@ import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
 import { runCommand, stopOnSignal } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
+import { isShopMissing, openTarget } from '#supabase/local/target.ts';
 import { exportCatalogue, exportedLines, type Exported } from './exporter.ts';
 import { adviceOf } from '#supabase/catalogue/write/retry.ts';
 
@@ -24,7 +24,7 @@ function writerOf(stream: Writable): Write {
 }
 
 async function read(write: Write, settings: Settings): Promise<Exported> {
-  if (isNowhere(settings)) {
+  if (isShopMissing(settings)) {
     throw new UserError(
       `There is no data folder ${settings.dataDir}: start the shop with npm start, or name its folder with DATA_DIR=….`,
     );

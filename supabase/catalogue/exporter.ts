@@ -12,7 +12,7 @@ import {
 } from '#supabase/catalogue/read/lines/header.ts';
 import { rowParser } from '#supabase/catalogue/read/parse.ts';
 import type { Rpc } from '#supabase/catalogue/write/retry.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 import { readProducts } from '#supabase/catalogue/write/state/shop-state.ts';
 import { readStored } from '#supabase/catalogue/write/state/stored.ts';
 
@@ -129,13 +129,13 @@ const SHOWN = 10;
 export function exportedLines({ products, columns, left_out, refused }: Exported): string[] {
   const rest = refused.length - SHOWN;
   return [
-    `${count(products)} products in ${count(columns)} columns.`,
+    `${formatCount(products)} products in ${formatCount(columns)} columns.`,
     ...(left_out > 0
-      ? [`${count(left_out)} products that the shop does not offer are left out.`]
+      ? [`${formatCount(left_out)} products that the shop does not offer are left out.`]
       : []),
     ...(refused.length > 0
       ? ['The importer would refuse:', ...refused.slice(0, SHOWN).map((line) => `  ${line}`)]
       : []),
-    ...(rest > 0 ? [`  … and ${count(rest)} more`] : []),
+    ...(rest > 0 ? [`  … and ${formatCount(rest)} more`] : []),
   ];
 }

@@ -55,7 +55,7 @@ export const progressOn = (
 ): Progress => (stream.isTTY ? onTerminal(stream) : inLog(stream, clock));
 
 /** Shows what is going on while some work is done, and takes it away however the work ends. */
-export async function showing<Result>(
+export async function withProgress<Result>(
   progress: Progress,
   text: string,
   work: () => Promise<Result>,

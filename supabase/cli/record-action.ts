@@ -100,7 +100,7 @@ function logAction(requestId: string, command: string, outcome: string, took: nu
 }
 
 /** Runs a change and records how it ended. `outcome` is for work that fails without an error. */
-export async function recorded<Result>(
+export async function recordAction<Result>(
   { rpc, operator, loggedAs }: Recorder,
   action: Action,
   work: () => Promise<Result>,

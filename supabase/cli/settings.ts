@@ -4,14 +4,14 @@ import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import {
   address,
   anyText,
-  as,
+  mapForm,
   choice,
   folder,
   headerName,
   host,
   hosts,
   origin,
-  orNull,
+  emptyToNull,
   secretPart,
   setting,
   wholeNumber,
@@ -41,13 +41,13 @@ const SETTINGS = {
   draftPreviewKey: secretPart('DRAFT_PREVIEW_KEY'),
   /** Without a slash at the end, as all addresses; null: the local stack. */
   supabaseUrl: address('SUPABASE_URL', PROJECT),
-  serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
+  serviceKey: setting('SUPABASE_SERVICE_KEY', '', mapForm(anyText, emptyToNull)),
   /** What calls of the schedule carry. */
-  scheduleSecret: setting('SCHEDULE_SECRET', '', as(anyText, orNull)),
+  scheduleSecret: setting('SCHEDULE_SECRET', '', mapForm(anyText, emptyToNull)),
   /** Of PostgreSQL itself, for backup and restore. */
-  databaseUrl: setting('DATABASE_URL', '', as(anyText, orNull)),
+  databaseUrl: setting('DATABASE_URL', '', mapForm(anyText, emptyToNull)),
   /** Who is recorded as the one who gave a command. null: the user of this machine. */
-  operatorName: setting('OPERATOR_NAME', '', as(anyText, orNull)),
+  operatorName: setting('OPERATOR_NAME', '', mapForm(anyText, emptyToNull)),
   /** Whether each changing command writes a line for programs that read logs. */
   logRequests: choice('LOG_REQUESTS', 'off', 'on'),
   /** What an import calls when it has changed something; null: nothing. */

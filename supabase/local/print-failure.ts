@@ -12,7 +12,7 @@ const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
 };
 
 /** null for a build that Ctrl+C ended. */
-export function startFailure(error: unknown): string | null {
+export function explainFailure(error: unknown): string | null {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof UserError) return message;
   if (message === 'The operation was aborted') return null;

@@ -1,7 +1,7 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
@@ -76,4 +76,4 @@ const DEV: Command = {
   run: dev,
 };
 
-void runCommand('npm run dev --', DEV, startFailure);
+void runCommand('npm run dev --', DEV, explainFailure);

@@ -1,5 +1,5 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
@@ -100,4 +100,4 @@ const START: Command = {
   run: start,
 };
 
-void runCommand('npm start --', START, startFailure);
+void runCommand('npm start --', START, explainFailure);

@@ -54,14 +54,14 @@ function problemOf(issue: Issue): string {
   }
   if (issue.code === 'invalid_type') {
     return issue.expected === 'date'
-      ? NO_DATE
+      ? NOT_A_DATE
       : `must be a ${TYPES[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_format') return formatProblem(issue);
   return issue.message;
 }
 
-export const NO_DATE = 'is no date: write it as 2026-11-21';
+export const NOT_A_DATE = 'is no date: write it as 2026-11-21';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text (quote it where it looks like a number or holds a colon)',

@@ -137,7 +137,7 @@ export async function visit(browser: Browser, url: string, action?: Action): Pro
 }
 
 /** Apart from the visits that are timed: counting what runs makes it slower. */
-export async function evaluatedOn(browser: Browser, url: string): Promise<number> {
+export async function evaluatedBytesOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await opened(context, url);

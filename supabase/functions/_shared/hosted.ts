@@ -1,11 +1,11 @@
 import { authServer } from './auth-server.ts';
 import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
-import { traced } from '#supabase/functions/_shared/http/with-request-id.ts';
+import { withRequestId } from '#supabase/functions/_shared/http/with-request-id.ts';
 import { clientAddress } from '#supabase/functions/_shared/http/client-address.ts';
 import type { Deps, Handle } from './deps.ts';
 import { writeLogsAs } from './logs.ts';
 import { mailProvider } from '#supabase/functions/_shared/mail/mail-provider.ts';
-import { storedPrivately } from './private-files.ts';
+import { filesInStorage } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ declare const Deno: {
 
 /** Serves a function on Deno. */
 export function serve(name: string, handle: Handle): void {
-  const answer = traced(name, crossOrigin(handle));
+  const answer = withRequestId(name, crossOrigin(handle));
   const depsOf = hostedDeps((variable) => Deno.env.get(variable));
   Deno.serve((request, { remoteAddr }) => answer(request, depsOf(remoteAddr.hostname)));
 }
@@ -37,7 +37,7 @@ function hostedDeps(variable: (name: string) => string | undefined): (peer: stri
     rpc: rpcClient(settings),
     rpcAs: (jwt: string) => rpcAsUser(settings, jwt),
     auth: authServer(settings),
-    files: storedPrivately(settings),
+    files: filesInStorage(settings),
     sendMail: mailProvider(settings),
   };
   return (peer) => ({

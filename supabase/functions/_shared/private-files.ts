@@ -33,7 +33,7 @@ class StorageFailure extends Error {
 type StorageSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 /** A bucket that only the service key opens; it is made by the first upload. */
-export function storedPrivately(
+export function filesInStorage(
   settings: StorageSettings,
   send: typeof fetch = fetch,
 ): PrivateFiles {

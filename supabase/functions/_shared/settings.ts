@@ -5,7 +5,7 @@ import {
   type ProductionFacts,
 } from '#supabase/functions/_shared/production.ts';
 import type { TrustedHeader } from '#supabase/functions/_shared/http/client-address.ts';
-import { providedKey } from './keys.ts';
+import { defaultSecretKey } from './keys.ts';
 import {
   MAIL_SETTING_NAMES,
   mailSettings,
@@ -168,7 +168,7 @@ const productionFacts = (read: SettingReader): ProductionFacts => ({
 /** A hosted project refuses to set names that begin with SUPABASE_, and gives its functions the last two. */
 const givenKey = (read: SettingReader): string | null =>
   read.optional('SUPABASE_SERVICE_KEY') ??
-  providedKey(read.optional('SUPABASE_SECRET_KEYS')) ??
+  defaultSecretKey(read.optional('SUPABASE_SECRET_KEYS')) ??
   read.optional('SUPABASE_SERVICE_ROLE_KEY');
 
 /** A secret and, while it is changed, the one before it. */

@@ -9,7 +9,7 @@ import type { Call } from './call.ts';
  * The browser's name for itself, as the list of devices shows it. Not at the start: the API refuses the service key
  * where a request looks like one of a browser.
  */
-export const agentOf = ({ request }: Call): string =>
+export const userAgentOf = ({ request }: Call): string =>
   `for ${request.headers.get('user-agent') ?? ''}`.slice(0, 300);
 
 export const sessionAnswer = (
@@ -18,7 +18,7 @@ export const sessionAnswer = (
 ) => ({ access_token, refresh_token, expires_at, user: { id: userId, email } });
 
 /** False where access has ended since the code, link or password was checked: then the session has ended, too. */
-export async function isAdmitted(
+export async function admitSession(
   deps: Deps,
   { userId, access_token }: AuthSession,
   generation: number,

@@ -16,7 +16,7 @@ interface Event {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Only what is signed with the webhook's secret is believed. Events that are no bounce are taken and change nothing. */
-export async function takeEvent(request: Request, deps: Deps): Promise<object> {
+export async function receiveEvent(request: Request, deps: Deps): Promise<object> {
   const secret = deps.settings.resend?.webhookSecret ?? null;
   const text = await readText(request);
   if (secret === null || !(await isSigned(text, request.headers, secret)))

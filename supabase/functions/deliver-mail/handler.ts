@@ -2,7 +2,7 @@ import { answer, RequestRefused } from '#supabase/functions/_shared/http/answers
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { isScheduled } from '#supabase/functions/_shared/secret.ts';
-import { takeEvent } from './events.ts';
+import { receiveEvent } from './events.ts';
 import { toMail, type ClaimedMail } from './outbox.ts';
 
 /** Sends what waits in the outbox, for a schedule of ours alone. At `/events` the provider reports what came back. */
@@ -10,7 +10,7 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
     if (new URL(request.url).pathname.endsWith('/deliver-mail/events'))
-      return takeEvent(request, deps);
+      return receiveEvent(request, deps);
     if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
     return drain(deps);
   });

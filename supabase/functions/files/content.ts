@@ -23,7 +23,7 @@ export function kindOf(given: Uint8Array): FileKind | null {
 const REBUILD = { png: rebuildPng, jpeg: rebuildJpeg, webp: rebuildWebp, pdf: rebuildPdf } as const;
 
 /** The content as it is kept; throws the code of its refusal. */
-export async function keepable(given: Uint8Array): Promise<Content> {
+export async function inspectContent(given: Uint8Array): Promise<Content> {
   const kind = kindOf(given);
   if (kind === null) throw new AppError('file_type_refused');
   const bytes = await REBUILD[kind](given);

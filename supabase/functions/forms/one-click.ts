@@ -9,7 +9,7 @@ import { followLink } from './newsletter-link.ts';
  * What the header List-Unsubscribe names: mail programs post one field to it (RFC 8058), which leaves at
  * once. A person who opens the address is shown the page that asks first: filters open links too.
  */
-export async function leaveAtOnce(request: Request, deps: Deps): Promise<object> {
+export async function unsubscribeOneClick(request: Request, deps: Deps): Promise<object> {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   if (request.method === 'GET') {

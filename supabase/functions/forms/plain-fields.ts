@@ -43,7 +43,7 @@ export const textOf = (body: Body, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const hidden = (body: Body, names: readonly string[]): string =>
+export const hiddenFields = (body: Body, names: readonly string[]): string =>
   names
     .filter((name) => textOf(body, name) !== '')
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(textOf(body, name))}">`)
@@ -59,7 +59,7 @@ ${inner}
 </form>`;
 
 /** A field as it was filled in, with its error. */
-export function field(name: string, { kind, body, errors, language }: Filled): string {
+export function field(name: string, { kind, body, errors, language }: FilledForm): string {
   const words = language.words.plain;
   const label = words.labels[name as keyof typeof words.labels];
   const error = errors[name];
@@ -76,7 +76,7 @@ export function field(name: string, { kind, body, errors, language }: Filled): s
 
 export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid' | 'complex';
 
-export interface Filled {
+export interface FilledForm {
   readonly kind: PlainKind;
   readonly body: Body;
   readonly errors: FieldErrors;
@@ -86,7 +86,7 @@ export interface Filled {
 }
 
 /** The field for a CV: a browser forgets the file of a page that it has left. */
-export function cvField({ cv: problem = 'again', language }: Filled): string {
+export function cvField({ cv: problem = 'again', language }: FilledForm): string {
   const { cv, labels } = language.words.plain;
   const error = problem === 'too_long' ? cv.too_long(CV_MEGABYTES) : cv[problem];
   return `<label for="cv">${escapeHtml(labels.cv)}</label>

@@ -14,7 +14,7 @@ export interface StoredForm {
 }
 
 /** Stores a form that a person filled in with script, who leaves the trap empty and needs a moment. */
-export async function storeTyped(
+export async function storeScriptForm(
   kind: FormKind,
   body: Body,
   deps: Deps,

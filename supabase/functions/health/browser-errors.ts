@@ -25,7 +25,7 @@ const TRACKER_MS = 3_000;
 const counted = new WeakMap<Settings, { minute: number; lines: number }>();
 
 /** Takes what `src/scripts/error-script.ts` sends, writes one line, and hands it to the tracker of errors. */
-export async function takeBrowserError(request: Request, deps: Deps): Promise<Response> {
+export async function receiveBrowserError(request: Request, deps: Deps): Promise<Response> {
   const error = readBrowserError(await readText(request, LONGEST_BODY), request.headers);
   if (isWithinLimit(deps.settings)) {
     writeLog('warn', `${error.error} in a browser`, { function: 'browser', ...error });

@@ -23,7 +23,7 @@ export const findPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
   read('payment_for', of, deps);
 
 /** The same, counted: whoever asks too often is refused before a provider is. */
-export const lookAtPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
+export const findPaymentToCheck = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
   read('look_at_payment', of, deps);
 
 async function read(

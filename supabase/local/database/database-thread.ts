@@ -75,7 +75,7 @@ const GRACE_MS = 100;
 export class LimitExceeded extends Error {}
 
 /** The result, or LimitExceeded after so many milliseconds; null is no limit. */
-export async function within<T>(limit: number | null, result: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(limit: number | null, result: Promise<T>): Promise<T> {
   if (limit === null) return result;
   const timer = new AbortController();
   const options = { ref: false, signal: timer.signal };

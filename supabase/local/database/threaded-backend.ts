@@ -9,11 +9,17 @@ import {
   type ThreadData,
 } from './messages.ts';
 import { FairQueue } from './queue.ts';
-import { busy, failed, interrupted, overLimit, tooLarge } from '#supabase/local/http/refusals.ts';
+import {
+  busyResponse,
+  failedResponse,
+  interruptedResponse,
+  timeoutResponse,
+  tooLargeResponse,
+} from '#supabase/local/http/refusals.ts';
 import type { Role, RoleLimits } from '#supabase/local/http/limits.ts';
 import type { ShopHealth } from '#supabase/local/shop-health.ts';
 import { ThreadKeeper, type GiveUp, type OpenThread } from './thread-keeper.ts';
-import { LimitExceeded, within } from './database-thread.ts';
+import { LimitExceeded, withTimeLimit } from './database-thread.ts';
 
 /** The shop's own calls, which are never refused: functions, sweeps and the demo data. */
 const SHOP = 'shop';
@@ -78,7 +84,7 @@ export class ThreadedBackend implements Backend {
 
   async fetch(request: Request, caller?: Caller): Promise<Response> {
     const role = roleOf(request, this.#data.secrets);
-    if (role !== 'service_role' && lengthOf(request) > LARGEST_BODY) return tooLarge();
+    if (role !== 'service_role' && lengthOf(request) > LARGEST_BODY) return tooLargeResponse();
     try {
       const task: Task = { kind: 'fetch', request: await packRequest(request) };
       return responseOf(await this.#ask(task, role, caller));
@@ -132,7 +138,7 @@ export class ThreadedBackend implements Backend {
   async #perform({ task, role, answer }: Job, open: OpenThread): Promise<void> {
     try {
       const limit = role === null ? null : this.#limitOf(role, open.limits);
-      answer.resolve(await within(limit, open.thread.ask(task)));
+      answer.resolve(await withTimeLimit(limit, open.thread.ask(task)));
     } catch (error) {
       if (error instanceof LimitExceeded) await this.#cut(task, open);
       answer.reject(error);
@@ -159,10 +165,10 @@ function nameOf(task: Task): string {
 }
 
 function refusalOf(error: unknown): Response {
-  if (error instanceof LimitExceeded) return overLimit();
-  return error instanceof NotBegun ? busy() : interrupted();
+  if (error instanceof LimitExceeded) return timeoutResponse();
+  return error instanceof NotBegun ? busyResponse() : interruptedResponse();
 }
 
 function responseOf(result: Result): Response {
-  return result.kind === 'response' ? unpackResponse(result.response) : failed();
+  return result.kind === 'response' ? unpackResponse(result.response) : failedResponse();
 }

@@ -55,7 +55,7 @@ function reasonOf(code: string | undefined, folder: string): string {
   return `the system answers ${code ?? 'nothing'}`;
 }
 
-export const unusable = (use: FolderUse, folder: string, error: unknown): UserError =>
+export const unusableError = (use: FolderUse, folder: string, error: unknown): UserError =>
   new UserError(
     `The ${use.title} ${folder} cannot be used, because ${reasonOf((error as NodeJS.ErrnoException).code, folder)}: correct that, or ${otherFolder(use)}.`,
   );
@@ -67,7 +67,7 @@ export function assertWritable(use: FolderUse, folder: string): void {
     if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(use, folder, error);
+    throw unusableError(use, folder, error);
   }
 }
 

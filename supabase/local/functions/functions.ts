@@ -14,7 +14,7 @@ import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { writeLogsAs } from '#supabase/functions/_shared/logs.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
-import { traced } from '#supabase/functions/_shared/http/with-request-id.ts';
+import { withRequestId } from '#supabase/functions/_shared/http/with-request-id.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import type { Outbox } from './outbox.ts';
 import { FileInspector } from './file-inspector.ts';
@@ -95,7 +95,7 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
     const header = deps.settings.clientHeader;
-    return traced(name, crossOrigin(handle))(request, {
+    return withRequestId(name, crossOrigin(handle))(request, {
       ...deps,
       clientAddress: (one) => clientAddress(one, header, peer),
     });

@@ -51,7 +51,7 @@ const rightsOf = (role: string): string => `select jsonb_build_object(
   from (select) as one left join pg_catalog.pg_roles as role on role.rolname = ${quoted(role)}`;
 
 /** Who will own what is restored: the owner that the backup names, where there is such a role. */
-export async function newOwner(
+export async function ownerAfterRestore(
   connection: Connection,
   owner: string | null,
   user: string,

@@ -4,7 +4,7 @@ import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { printJson } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { SCHEDULE_HEADER } from '#supabase/functions/_shared/secret.ts';
-import type { WholeTarget } from '#supabase/local/target.ts';
+import type { TargetWithFiles } from '#supabase/local/target.ts';
 import type { Commands } from '#supabase/cli/form.ts';
 import { openShop } from '#supabase/operator/run.ts';
 import { scheduleLines } from './schedule-lines.ts';
@@ -27,7 +27,7 @@ function readCaller(): Omit<Caller, 'report'> {
   return { functionsUrl: `${supabaseUrl}/functions/v1`, secret: scheduleSecret };
 }
 
-async function withShop<Result>(work: (shop: WholeTarget) => Promise<Result>): Promise<Result> {
+async function withShop<Result>(work: (shop: TargetWithFiles) => Promise<Result>): Promise<Result> {
   const shop = await openShop();
   try {
     return await work(shop);
@@ -50,7 +50,7 @@ const print = ({ name, problem }: Run): void =>
 const printAsJson = (run: Run): void => printJson({ time: new Date().toISOString(), ...run });
 
 async function runStep(
-  { rpc }: WholeTarget,
+  { rpc }: TargetWithFiles,
   { functionsUrl, secret, report }: Caller,
 ): Promise<void> {
   const call = (path: string) =>
@@ -63,7 +63,7 @@ async function runStep(
 }
 
 /** A step each minute until the process is stopped; a step that takes longer delays the next. */
-async function runForever(shop: WholeTarget, caller: Caller): Promise<void> {
+async function runForever(shop: TargetWithFiles, caller: Caller): Promise<void> {
   const stop = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.resolve());
   let isStopped = false;

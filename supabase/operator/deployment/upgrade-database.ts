@@ -1,7 +1,7 @@
 /** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
 import postgres from 'postgres';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
-import { upgradeProblems, type Migration, type Recorded } from './recorded-migrations.ts';
+import { upgradeProblems, type Migration, type RecordedMigration } from './recorded-migrations.ts';
 
 const RECORD = 'supabase_migrations.schema_migrations';
 
@@ -54,15 +54,15 @@ async function find(sql: postgres.Sql): Promise<Found> {
   }
 }
 
-async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<Recorded[]> {
-  const rows = await sql.unsafe<{ line: Recorded }[]>(
+async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<RecordedMigration[]> {
+  const rows = await sql.unsafe<{ line: RecordedMigration }[]>(
     `select to_jsonb(record) as line from ${RECORD} as record order by version`,
   );
   return rows.map(({ line }) => line);
 }
 
 /** What the database has. Throws for one that is no shop's. */
-async function recordedIn(sql: postgres.Sql): Promise<Recorded[]> {
+async function recordedIn(sql: postgres.Sql): Promise<RecordedMigration[]> {
   const { has_record, has_shop, has_auth } = await find(sql);
   if (has_record) return readRecord(sql);
   if (has_shop)
@@ -76,7 +76,7 @@ async function recordedIn(sql: postgres.Sql): Promise<Recorded[]> {
   return [];
 }
 
-const versionsOf = (recorded: readonly Recorded[]): string =>
+const versionsOf = (recorded: readonly RecordedMigration[]): string =>
   recorded.map(({ version }) => version).join(' ');
 
 /** The lock ends with the transaction. Whoever was faster has changed the record. */

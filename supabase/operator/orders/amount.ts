@@ -12,7 +12,7 @@ const numberOf = (text: string): string =>
     .replace(/^SAR\s*/i, '');
 
 /** What a text may mean where a comma leaves two amounts: the end of a sentence about it; null elsewhere. */
-export function meanings(text: string): string | null {
+export function ambiguityOf(text: string): string | null {
   const [thousands, decimal] = numbersOf(numberOf(text));
   if (thousands === undefined || decimal === undefined) return null;
   return `may mean ${thousands} or ${Number(decimal)} riyals: write ${thousands}.00 for the first.`;

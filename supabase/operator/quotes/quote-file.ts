@@ -6,7 +6,7 @@ import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
-import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
+import { amountOf, ambiguityOf } from '#supabase/operator/orders/amount.ts';
 
 export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];
 
@@ -28,7 +28,7 @@ type Cells = Readonly<Partial<Record<Column, string>>>;
 const MOST_LINES = 200;
 
 /** Nobody can pay it, so nobody can order it. */
-export const PRICE_OF_0 =
+export const ZERO_PRICE =
   'the price is 0: write riyals, such as 1250.00; what is included in another price belongs into the note of that line';
 
 type ShownQuote = RpcAnswer<'show_quote'>;
@@ -78,9 +78,9 @@ function wholeOf(file: string, line: number, name: Column, cell = ''): number | 
 function priceOf(file: string, line: number, cell = ''): Halalas | null {
   if (cell.trim() === '') return null;
   const halalas = amountOf(cell);
-  if (halalas === 0) wrong(file, line, `${PRICE_OF_0}.`);
+  if (halalas === 0) wrong(file, line, `${ZERO_PRICE}.`);
   if (halalas !== null) return halalas;
-  const both = meanings(cell);
+  const both = ambiguityOf(cell);
   if (both !== null) wrong(file, line, `'${cell}' ${both}`);
   return wrong(
     file,

@@ -5,8 +5,8 @@ import {
   type AttributeSection,
 } from '#domain/product/attributes.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/shared/locale.ts';
-import { columnMeant } from './header-hints.ts';
-import { headingOf, strangeUnit } from './heading-unit.ts';
+import { suggestColumn } from './header-hints.ts';
+import { headingOf, unknownUnit } from './heading-unit.ts';
 import { FIELD_MAX_LENGTH, textProblem } from './limits.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { quoted } from '#supabase/catalogue/report/report.ts';
@@ -94,7 +94,7 @@ export const NO_COLUMN = `neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field
 
 function unknownColumn(cell: string): Omit<HeaderProblem, 'column'> {
   const translations = TRANSLATED_COLUMNS.map(({ name }) => name);
-  const meant = columnMeant(cell, [...PLAIN_COLUMNS, ...translations]);
+  const meant = suggestColumn(cell, [...PLAIN_COLUMNS, ...translations]);
   return { reason: `is ${NO_COLUMN}${didYouMean(meant)}`, meant };
 }
 
@@ -113,13 +113,13 @@ function columnOf(cell: string): Column | string | Omit<HeaderProblem, 'column'>
 
 const missing = (columns: readonly Column[], cells: readonly string[]): HeaderProblem[] =>
   REQUIRED_COLUMNS.filter((name) => !columns.some((column) => column.name === name)).map((name) => {
-    const meant = cells.find((cell) => columnMeant(cell.trim(), PLAIN_COLUMNS) === name);
+    const meant = cells.find((cell) => suggestColumn(cell.trim(), PLAIN_COLUMNS) === name);
     const near = meant ?? nearest(name, cells);
     return { column: name, reason: `is missing${near === null ? '' : `; the file has "${near}"`}` };
   });
 
 function strangeUnits(column: Column): HeaderProblem[] {
-  const unit = 'section' in column ? strangeUnit(column.field) : null;
+  const unit = 'section' in column ? unknownUnit(column.field) : null;
   if (unit === null) return [];
   const reason = `has "${unit}", which is no unit that the importer knows; it stays a part of the name`;
   return [{ column: column.name, reason }];

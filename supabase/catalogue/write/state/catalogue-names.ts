@@ -19,7 +19,7 @@ const textOf = (
   field: string,
 ) => product.attributes[section]?.[field] ?? null;
 
-export class FoundInFiles {
+export class CatalogueNames {
   readonly #paths = new Map<string, Counted>();
   readonly #suppliers = new Set<string>();
   /** SKUs of rows whose file has a column for the supplier. */
@@ -56,7 +56,7 @@ export class FoundInFiles {
     return this.#suppliers.has(supplierKey(name));
   }
 
-  addAll(other: FoundInFiles): void {
+  addAll(other: CatalogueNames): void {
     for (const supplier of other.#suppliers) this.#suppliers.add(supplier);
     for (const sku of other.#stating) this.#stating.add(sku);
     this.#count(other.companies);

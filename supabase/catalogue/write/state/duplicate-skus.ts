@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** Where each SKU of the files is first, and which the shop has: one product has one row. */
-export class SeenSkus {
+export class DuplicateSkus {
   readonly #places = new Map<string, Place>();
   readonly #ofShop = new Set<string>();
   /** One SKU of the shop for each key. */

@@ -96,7 +96,7 @@ function startOf(bytes: Uint8Array, at: number): number {
 }
 
 /** null for what is no text, or has letters that XML has not. */
-export function utf8Of(part: Uint8Array): string | null {
+export function decodeUtf8(part: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(part);
     return text.includes('\0') ? null : text;

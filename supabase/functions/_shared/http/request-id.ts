@@ -10,14 +10,14 @@ const current = new AsyncLocalStorage<string>();
 export const requestId = (): string | null => current.getStore() ?? null;
 
 /** What the caller gave, or a new one where that is missing or malformed. */
-export const wellFormedId = (given: string): string =>
+export const validRequestId = (given: string): string =>
   REQUEST_ID.test(given) ? given : crypto.randomUUID();
 
 /** Whatever `work` logs or asks of the database carries the id. */
-export const inRequest = <T>(id: string, work: () => T): T => current.run(id, work);
+export const runWithRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
 
 /** Adds the id to every request that goes out. */
-export const withRequestId =
+export const fetchWithRequestId =
   (send: typeof fetch, requestId: string): typeof fetch =>
   (url, init) => {
     const headers = new Headers(init?.headers);

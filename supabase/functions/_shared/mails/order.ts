@@ -5,7 +5,7 @@ import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import { foreign, facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
+import { isolate, facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
 
 /** A moment as every mail names it. */
@@ -53,7 +53,7 @@ function place({ address }: OrderFacts, language: Language): string {
   if (!address) return '';
   const { words, nationalWords } = language;
   const of = (...keys: string[]): string =>
-    foreign(keys.map((key) => address[key] ?? '').join(' '), language);
+    isolate(keys.map((key) => address[key] ?? '').join(' '), language);
   const given = {
     shortAddress: of('short_address'),
     buildingNumber: of('building_number'),
@@ -122,5 +122,5 @@ export function bankDetails(order: OrderFacts, { language }: MailShop): string {
 }
 
 /** How the buyer gets more time for a transfer. */
-export const reportIt = ({ language }: MailShop): string =>
+export const reportTransferText = ({ language }: MailShop): string =>
   language.words.bank.reportIt(REPORTED_TRANSFER_DAYS);

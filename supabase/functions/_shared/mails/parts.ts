@@ -24,7 +24,7 @@ export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 function itemLine(item: MailItem, language: Language): string {
   const { quantity, unit, sku, supplier } = item;
   const words = language.words.order;
-  const named = (text: string): string => foreign(text, language);
+  const named = (text: string): string => isolate(text, language);
   const pieces = unit ? words.measured(quantity, named(unit)) : quantity;
   const number = sku ? words.sku(named(sku)) : '';
   const seller = supplier ? words.soldBy(named(supplier)) : '';
@@ -53,7 +53,7 @@ export const facts = (
     .join('\n');
 
 const valueOf = (text: string, language: Language): string =>
-  CODE.test(text) ? text : foreign(text, language);
+  CODE.test(text) ? text : isolate(text, language);
 
 /**
  * A mark of Unicode (UAX 9) before and after a name, a number or a code keeps its order in a text that is read from the
@@ -62,7 +62,7 @@ const valueOf = (text: string, language: Language): string =>
 const [START, END] = ['\u2068', '\u2069'];
 
 /** Text of a person, of the catalogue or of a bank: on one line, and in its own direction. */
-export function foreign(text: string, { locale }: Pick<Language, 'locale'>): string {
+export function isolate(text: string, { locale }: Pick<Language, 'locale'>): string {
   const line = oneLine(text);
   return line && LOCALES[locale].dir === 'rtl' ? START + line + END : line;
 }
@@ -71,5 +71,5 @@ export function foreign(text: string, { locale }: Pick<Language, 'locale'>): str
 export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';
 
 /** The same for one subscriber. Who opens it is shown the page in the language of the mail. */
-export const leavingPath = (token: string, locale: Locale): string =>
+export const unsubscribePath = (token: string, locale: Locale): string =>
   `${UNSUBSCRIBE_PATH}?token=${token}${locale === DEFAULT_LOCALE ? '' : `&locale=${locale}`}`;

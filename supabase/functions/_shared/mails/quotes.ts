@@ -1,6 +1,6 @@
 import type { MailData } from '#domain/orders/mail.ts';
 import { quotePath } from '#domain/quotes/quote-paths.ts';
-import { foreign, facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
+import { isolate, facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
 
 type QuoteMails = Pick<
@@ -16,7 +16,7 @@ export const quoteLink = (number: string, key: string, shop: MailShop): string =
 const quoted = (body: string, language: Language): string =>
   body
     .split('\n')
-    .map((line) => foreign(line, language))
+    .map((line) => isolate(line, language))
     .join('\n');
 
 const answerCommand = (number: string): string => `npm run quote -- message ${number} TEXT…`;

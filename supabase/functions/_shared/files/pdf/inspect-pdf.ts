@@ -19,7 +19,7 @@ const ACTIVE = new RegExp(
 /** Too short to be looked for in compressed data, where it is there by chance. */
 const SCRIPT = new RegExp(`/JS${NAME_ENDS}`);
 
-export async function judgePdf(given: Uint8Array): Promise<PdfResult> {
+export async function inspectPdf(given: Uint8Array): Promise<PdfResult> {
   const file = latin1(given);
   if (!/^%PDF-[12]\.\d/.test(file) || !endsAsPdf(file)) return 'unreadable';
   if (isArchive(given) || ACTIVE.test(decoded(file))) return 'active';
@@ -77,15 +77,15 @@ async function judgeStreams(given: Uint8Array, streams: readonly Stream[]): Prom
   for (const stream of streams) {
     if (!/\/(ObjStm|First)\b/.test(decoded(stream.before))) continue;
     const names = decoded(stream.before.slice(stream.before.lastIndexOf('obj')));
-    const judged = await judgeObjects(given, stream, names, left);
-    if (typeof judged === 'string') return judged;
-    left -= judged;
+    const result = await inspectObjects(given, stream, names, left);
+    if (typeof result === 'string') return result;
+    left -= result;
   }
   return 'fine';
 }
 
 /** Objects in a stream are looked at like those outside; in a form that is not read here they are refused. */
-async function judgeObjects(
+async function inspectObjects(
   given: Uint8Array,
   stream: Stream,
   names: string,
