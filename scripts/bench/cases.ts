@@ -1,6 +1,6 @@
 import { groupingSetsQuery } from './facet-pass.ts';
 
-/** What shoppers ask for most, as the browser asks it: a database function and its arguments. */
+/** The most frequent requests of shoppers: a database function and the arguments that the browser sends. */
 export interface Case {
   readonly name: string;
   /** Asked in place of the function, and of the database alone. */

@@ -1,4 +1,4 @@
-/** What the facets of a place cost at least: one grouping-sets pass over the same rows, as anybody would write it. */
+/** The lower bound for the facets of a listing: one grouping-sets pass over the same rows. */
 const FIELDS = ['Warranty', 'Remote Monitoring', 'Outdoor Use'];
 
 const ATTRIBUTES = FIELDS.map((field, place) => ({

@@ -1,4 +1,4 @@
-/** What the catalogue costs in SQL and over HTTP at 1 and 10 connections. */
+/** Measures the catalogue in SQL and over HTTP at 1 and 10 connections. */
 import { casesFor, sqlOf } from './cases.ts';
 import type { Case, Sample } from './cases.ts';
 import { benchSettings, call, openFilled, serve } from './shop.ts';

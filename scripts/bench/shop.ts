@@ -80,7 +80,7 @@ const answers = async (settings: Settings): Promise<boolean> =>
     () => false,
   );
 
-/** As the browser calls it: with the public key, over a connection that is kept. */
+/** Calls a function like the browser: with the public key, over a keep-alive connection. */
 export async function call(settings: Settings, rpc: string, args: object): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${settings.port}/rest/v1/rpc/${rpc}`, {
     method: 'POST',

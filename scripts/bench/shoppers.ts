@@ -1,4 +1,4 @@
-/** What the clients of a load do: they look, search, and keep one cart each. */
+/** Clients of the load test: they look, search, and keep one cart each. */
 import type { Action, Answer, Client } from './crowd.ts';
 
 interface Product {

@@ -5,7 +5,7 @@ import type { Script } from './page-weight.ts';
 
 export interface ScriptLine {
   readonly for: string;
-  /** What the address of its file or its text contains. */
+  /** A part of the script's address or of its text. */
   readonly has: string;
   readonly bytes: number;
 }

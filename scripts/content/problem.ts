@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
 const itemOf = ({ file, line, text }: Problem): string =>
   `<li><b>${escaped(file)}, line ${line}</b><br>${escaped(text)}</li>`;
 
-/** What `npm run dev` shows in place of every page while `content/` has problems; it goes when they are solved. */
+/** The page that `npm run dev` shows instead of every page while `content/` has problems. */
 export const problemPage = (problems: readonly Problem[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -90,7 +90,7 @@ test('texts and messages name the shop, its places and addresses by their facts 
   expect(found).toEqual([]);
 });
 
-/** What the settings decide: the rate of VAT, the fee, the days and hours of delivery. */
+/** Values that the settings decide: the rate of VAT, the fee, the days and hours of delivery. */
 const SETTINGS = [
   /\bVAT (at |of )?\d/,
   /\bdeliver(y|ies|s|ed)? (for |costs |of )?SAR \d/i,

@@ -40,7 +40,7 @@ const text = (name: string, key: string, part = (value: string) => value): Const
   literal: (value: string) => quoted(part(value)),
 });
 
-/** What the program has from the settings: words for each language, and what is the same in all. */
+/** The generated sources: words of each language, and values that are the same in all. */
 const GENERATED: Readonly<Record<string, Generated>> = {
   'src/messages/en/shop.ts': {
     from: 'site.yaml',

@@ -43,7 +43,7 @@ export function readSource(file: string, text: string): Source {
   };
 }
 
-/** Where the deepest part of a path that exists is written: its key, or the item of a list. */
+/** The offset of the deepest part of a path that exists: its key, or the item of a list. */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

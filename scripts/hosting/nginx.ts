@@ -19,7 +19,7 @@ const quoted = (text: string): string => `'${text}'`;
 const header = (name: string, value: string): string =>
   `add_header ${name} ${JSON.stringify(value)} always;`;
 
-/** As the file that answers for it: `/checkout` is `/checkout.html`. */
+/** The file of a page: `/checkout` is `/checkout.html`. */
 const pathPattern = (path: string): string =>
   path.endsWith('*')
     ? `~^${escapeRegExp(path.slice(0, -1))}`

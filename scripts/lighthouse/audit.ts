@@ -14,7 +14,7 @@ async function reportOf(url: string, options: object, triesLeft = 1): Promise<Re
   throw new Error(`${url} could not be measured: ${failure?.message}`);
 }
 
-/** What Lighthouse finds on a page, in the browser at this port. */
+/** Runs Lighthouse on a page, in the browser at this port. */
 export async function audit(origin: string, path: string, port: number): Promise<Audit> {
   const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
   const { categories, audits } = await reportOf(`${origin}${path}`, options);

@@ -1,7 +1,7 @@
 import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS } from './rooms.js';
 import { syntaxRules } from './syntax-rules.js';
 
-/** Of those that match a file the last one counts. */
+/** The last table that matches a file counts. */
 const TABLES = [ROOMS, SCRIPT_ELEMENTS, FORMATS, LANGUAGES];
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */

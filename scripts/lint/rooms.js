@@ -1,4 +1,4 @@
-/** Who may import whom, as import-rules.js reads it. */
+/** The import rules of each folder, read by import-rules.js. */
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
 /** One table, from which every import rule is made. */
@@ -13,7 +13,7 @@ export const ROOMS = {
   },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
-  // What runs in the browser on a page without islands, and starts islands.
+  // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   // They run in the build alone, which may ask the backend.
   'src/components': { rooms: ['components', 'islands', 'backend', 'domain', 'messages'] },

@@ -22,7 +22,7 @@ function programs(): { postgres: string; nginx: string } {
   );
 }
 
-/** What pg_cron does on a hosted project. */
+/** Calls the scheduled jobs, which pg_cron calls on a hosted project. */
 async function runSchedule({ deployed }: DeployedShop): Promise<void> {
   await deployed.runSchedule().catch((error: unknown) => {
     console.error('The schedule failed, it runs again in a minute:', (error as Error).message);

@@ -26,7 +26,7 @@ function end(response: ServerResponse, status: number, sentence: string): void {
   response.end(`${sentence}\n`);
 }
 
-/** What is sent with a call is not read: a webhook's body has nothing that we need. */
+/** The body of a webhook is not read: nothing in it is needed. */
 export const publishListener = (secret: string, turns: RunQueue): Server =>
   createServer((request, response) => {
     request.resume();

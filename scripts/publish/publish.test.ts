@@ -57,7 +57,7 @@ function call(...upload: string[]) {
 const builds = (count: number) =>
   vi.waitFor(() => expect(has('builds') && read('builds')).toBe('x'.repeat(count)), 20_000);
 
-/** As a shell command: it leaves a line in the file `uploads`, then ends with `status`. */
+/** A shell command that adds a line to the file `uploads`, then ends with `status`. */
 const upload = (status = 0): string[] => ['sh', '-c', `echo uploaded >> uploads; exit ${status}`];
 
 test('the pages that are new, changed and gone are named, and the files say the same', async () => {

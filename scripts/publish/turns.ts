@@ -1,4 +1,4 @@
-/** What is done one at a time. */
+/** Runs work one at a time. */
 export interface RunQueue {
   /** Another one begins now, or, where one runs, once after it: however often it is asked for. */
   ask(): 'begun' | 'waiting';

@@ -11,7 +11,7 @@ import { CACHE } from './record.ts';
 /** Not the folder of the site: a build that fails changes nothing there. */
 const BUILDS = `${CACHE}/builds`;
 
-/** Where the site is, and how it is built. */
+/** The folder of the site, and its build. */
 export function buildWhole(environment: Environment): { outDir: string; build: Build } {
   const settings = readSettings(environment);
   const build: Build = async (use) => {

@@ -23,7 +23,7 @@ export const datedReleases = (changelog: string): string[] =>
     ([, version = '']) => version,
   );
 
-/** Where the backup of each release is, and since 0.2.0 a data folder of `npm start`. */
+/** The folder with the backup of each release, and since 0.2.0 with a data folder of `npm start`. */
 export const RELEASES = 'tests/database/releases';
 
 const WITHOUT_DATA_FOLDER = '0.1.0';

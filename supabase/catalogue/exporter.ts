@@ -125,7 +125,7 @@ export async function exportCatalogue(tools: ExportTools): Promise<Exported> {
 
 const SHOWN = 10;
 
-/** What to read after an export, a sentence each. */
+/** Sentences that are printed after an export. */
 export function exportedLines({ products, columns, left_out, refused }: Exported): string[] {
   const rest = refused.length - SHOWN;
   return [

@@ -46,7 +46,7 @@ function unknown(words: readonly string[], names: readonly string[]): string {
   return `There is no command '${said}'.${didYouMean(said, names)}`;
 }
 
-/** What commander refuses, in our words. */
+/** Errors of commander, in plain words. */
 function refusalOf({ code, message }: CommanderError, { options }: CommandForm): string {
   const known = { ...options, ...STANDARD };
   const [, flag = ''] = /'([^' ]+)/.exec(message) ?? [];

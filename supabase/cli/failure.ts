@@ -17,7 +17,7 @@ const SYSTEM: Partial<Record<string, string>> = {
   EROFS: 'The disk is read-only',
 };
 
-/** What failed, without a stack: the reason of an error and of what caused it. */
+/** The reason of an error and of its cause, without a stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;

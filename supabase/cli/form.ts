@@ -47,7 +47,7 @@ export interface Tool<Form extends CommandForm> {
   readonly settings?: readonly string[];
 }
 
-/** What every command takes. */
+/** Options of every command. */
 export const STANDARD: CommandForm['options'] = {
   json: { help: 'prints the answer as JSON, and nothing else on the standard output' },
 };

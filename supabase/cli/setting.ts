@@ -6,10 +6,10 @@ export type Form<T> = z.ZodMiniType<T, string>;
 
 export interface Setting<T = unknown> {
   readonly name: string;
-  /** As `.env.example` has it. */
+  /** The value in `.env.example`. */
   readonly initial: string;
   readonly form: Form<T>;
-  /** What to write instead of an invalid value. */
+  /** The right form, shown for an invalid value. */
   readonly hint: string;
 }
 
@@ -88,7 +88,7 @@ export const headerName = (name: string, example: string) =>
     `give the name of a header, such as ${example}, or leave it out`,
   );
 
-/** Where a program listens: the name or address of this machine. */
+/** The name or address of this machine on which a program listens. */
 export const host = (name: string, initial: string) =>
   setting(
     name,

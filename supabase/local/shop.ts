@@ -1,4 +1,4 @@
-/** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
+/** The running local shop, started by `npm start`, `npm run dev` or a test. */
 import { apiListener } from '#supabase/local/http/api.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import { assertRoom, DATA, isDiskFull } from '#supabase/local/folder/disk.ts';
@@ -89,7 +89,7 @@ async function serveShop(
   return { backend, answers, secrets, functions, rpc: deps.rpc, close };
 }
 
-/** What hosted Supabase does on a schedule: ask, expire, forget, deliver. */
+/** The scheduled jobs of hosted Supabase: ask, expire, delete, deliver. */
 async function runSchedule(
   rpc: LocalDeps['rpc'],
   functions: Functions,

@@ -13,7 +13,7 @@ export interface Target {
   /** For people: which shop it is. */
   readonly name: string;
   readonly rpc: Rpc;
-  /** What all its requests carry. */
+  /** The id of all its requests. */
   readonly requestId?: string;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ type ShopMail = RpcAnswer<'shop_mails'>[number];
 
 type State = NonNullable<RpcArgs<'shop_mails'>['state']>;
 
-/** What is said where a list is empty. */
+/** The sentence for an empty list. */
 const NONE: Readonly<Record<State, string>> = {
   given_up: 'No mail was given up.',
   waiting: 'No mail is waiting.',

@@ -75,7 +75,7 @@ async function fileContent(
   await fileAnswer(path, content);
 }
 
-/** What is filed is personal: nobody else may read it, and no other file is lost to it. */
+/** A written answer is personal: only its owner may read it, and it never replaces a file. */
 async function fileAnswer(file: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(file, content, { mode: 0o600, flag: 'wx' });

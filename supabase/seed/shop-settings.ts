@@ -18,7 +18,7 @@ const FILE = `${FOLDER}/shop.yaml`;
 const HEADLINES = `${FOLDER}/headlines.yaml`;
 const SYNONYMS = 'content/settings/synonyms.yaml';
 
-/** What the file holds. `sellingSchema` of src/content.settings.ts enforces it. */
+/** The content of the file. `sellingSchema` of src/content.settings.ts enforces it. */
 interface Selling {
   readonly vatPercent: number;
   /** Riyals. */

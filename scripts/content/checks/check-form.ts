@@ -6,7 +6,7 @@ import type { Source } from '../source.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** What differs from the form of its file, each with its line and what would be right. */
+/** Differences between a file and its form, each with its line and the right form. */
 export function checkForm(source: Source, form: z.ZodType, data: unknown): Problem[] {
   const result = form.safeParse(data, { reportInput: true });
   const issues = result.success ? [] : result.error.issues;

@@ -42,7 +42,7 @@ const imperativeRules = ({ imperatives = {} }: Glossary): Rule[] =>
 
 const VOWEL_SIGNS = /[\u064B-\u0652]/g;
 
-/** What is wrong with one text, with the line of the first place of each word. */
+/** Problems of one text, with the line of the first occurrence of each word. */
 export function forbiddenWordsOf(file: string, text: string, glossary: Glossary): Problem[] {
   const find = (rules: readonly Rule[], within: string): Problem[] =>
     rules

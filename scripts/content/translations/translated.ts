@@ -20,7 +20,7 @@ function linesOf(original: string, translation: string, { changed, gone }: Chang
   return gone > 0 ? [...lines, left] : lines;
 }
 
-/** As somebody types it: either file, with or without its folder. */
+/** A typed name: of either file, with or without its folder. */
 function translationNamed(name: string, known: readonly string[]): string {
   const path = name.replace(/^\.\//, '').replace(/^(?!content\/)/, 'content/');
   const file = path.startsWith('content/ar/') ? path : translationOf(path);

@@ -6,7 +6,7 @@ export type Files = ReadonlyMap<string, string>;
 const FOLDER = 'content/ar/';
 /** Settings that serve every language. */
 const SHARED = /^content\/settings\/(synonyms|shop)\.yaml$/;
-/** What Arabic has beyond the English texts. */
+/** Files that only Arabic has. */
 const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
 
 const isTranslation = (file: string): boolean => file.startsWith(FOLDER);

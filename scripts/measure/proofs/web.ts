@@ -53,14 +53,14 @@ const LIMITS: readonly [string, (visit: Visit) => number][] = [
   ['task over 200 ms after it', ({ action }) => action.tasks.filter((ms) => ms > 200).length],
 ];
 
-/** What each of the visits had too often. */
+/** Problems that every visit had. */
 const excessOf = (visits: readonly Visit[]): string[] =>
   LIMITS.flatMap(([what, count]) => {
     const found = best(visits, count);
     return found > 0 ? [`${found} × a ${what}`] : [];
   });
 
-/** Where other work disturbs each visit, some more show whether the page is at fault. */
+/** When every visit was disturbed by other work, more visits show whether the page is at fault. */
 const MOST_VISITS = 12;
 
 async function visitsOf(browser: Browser, url: string, action: Action | undefined, loads: number) {

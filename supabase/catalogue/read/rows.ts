@@ -9,7 +9,7 @@ import type { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-sk
 export interface Row {
   readonly line: number;
   readonly sku: string;
-  /** Of its file: what they do not name is not stated by the row. */
+  /** The columns of its file: the row states no other field. */
   readonly columns: readonly Column[];
   /** Null exactly when there are problems. */
   readonly product: CatalogueProduct | null;

@@ -3,7 +3,7 @@ import { CatalogueNames } from '#supabase/catalogue/write/state/catalogue-names.
 import { formatCount } from '#supabase/catalogue/report/report.ts';
 import type { WriteContext } from '#supabase/catalogue/write/write.ts';
 
-/** What all files of an import share. */
+/** Shared by all files of an import. */
 export interface ImportContext extends WriteContext {
   readonly catalogueNames: CatalogueNames;
   readonly options: ImportOptions;

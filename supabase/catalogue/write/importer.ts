@@ -65,7 +65,7 @@ export async function importCatalogue(
   return context.summary;
 }
 
-/** What the shop has and the files do not replace counts too, and decides where two are equally frequent. */
+/** Products that the files do not replace count too, and decide between equally frequent spellings. */
 function learnSpellings(
   shop: ShopState,
   { spellings, duplicateSkus, catalogueNames, reporter }: ImportContext,
@@ -97,7 +97,7 @@ interface Plan {
   readonly changes: Changes | null;
 }
 
-/** What the operator has to allow first, a sentence each. */
+/** Changes that need the operator's consent, a sentence each. */
 function refusalsOf(shop: ShopState, { missing, changes }: Plan, context: ImportContext): string[] {
   const { catalogueNames, options, reporter } = context;
   const names = newNames(catalogueNames, shop);

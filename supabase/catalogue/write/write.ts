@@ -46,7 +46,7 @@ async function send(
   ];
 }
 
-/** Of the products that are there only these change; null where rows replace them. */
+/** Only these columns of existing products change; null when rows replace their products. */
 const columnsToWrite = (
   { columns }: CheckedFile,
   { replace }: WriteContext,

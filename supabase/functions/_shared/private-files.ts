@@ -1,4 +1,4 @@
-/** Where the contents of private files are kept: a folder locally, a private bucket of Supabase Storage on hosted. */
+/** Stores the contents of private files: in a folder locally, in a private bucket of Supabase Storage on hosted. */
 import { isFileId } from '#domain/quotes/file.ts';
 import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-/** What a signed-in user changes of the account, after proving again who they are. */
+/** Changes of the account by a signed-in user, who first proves again who they are. */
 import { AppError } from '#domain/shared/errors.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
 import type { Call } from './call.ts';
@@ -14,7 +14,7 @@ export async function reauthCode(call: Call): Promise<SentCode> {
   return mailCode(call, asked, accountMails.reauth);
 }
 
-/** What was proved, and the number of the access under which it was: it is worth nothing once that access has ended. */
+/** The proof of the user, with the generation of the access at that time: it is void once that access has ended. */
 interface Again extends SignedIn {
   readonly generation: number;
 }

@@ -23,7 +23,7 @@ export async function confirm(call: Call): Promise<object> {
   return { ...sessionAnswer(session, email), existed: own.existed, purpose };
 }
 
-/** Of which mailbox, for what, and in which access of the account. */
+/** The mailbox, the purpose, and the generation of the access. */
 type Proved = Pick<CheckedProof, 'email' | 'purpose' | 'generation'>;
 
 interface Answered {
@@ -58,7 +58,7 @@ async function chosenPassword(call: Call): Promise<string | null> {
 interface Own {
   readonly userId: string;
   readonly existed: boolean;
-  /** Of the access that the session must begin under. */
+  /** The generation of the access that the session must begin under. */
   readonly generation: number;
 }
 
@@ -87,7 +87,7 @@ async function beginAccount(deps: Deps, userId: string, password: string | null)
   return noted.generation;
 }
 
-/** Only whoever forgot the password sets one; a sign-up leaves that of the account as it was. */
+/** Only a person who forgot the password sets a new one; a sign-up keeps the password of the account. */
 async function renewPassword(
   deps: Deps,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the actions read of a body. */
+/** Reads the fields of a body. */
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanPassword, passwordError } from '#domain/account/password.ts';
@@ -14,7 +14,7 @@ export function emailOf({ email }: Body): string {
   return clean;
 }
 
-/** What was typed as a password; nothing of it is ever logged. */
+/** A typed password; it is never logged. */
 export const passwordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 

@@ -21,7 +21,7 @@ export interface SentCode {
 interface Asked {
   readonly email: string;
   readonly purpose: Purpose;
-  /** Who asks; what they proved again a moment ago must still be good. */
+  /** The user who asks; a proof that they gave a moment ago must still be valid. */
   readonly signedIn?: SignedIn & { readonly generation?: number };
 }
 
@@ -74,7 +74,7 @@ export async function mailCode(
 export const rateLimited = (seconds: number): AppError =>
   new AppError('rate_limited', { retry_after: seconds });
 
-/** What a code or link proves; it is spent. Whatever is wrong with it, the answer is the same. */
+/** Spends a code or link and returns its proof. The answer is the same for every failure. */
 export const spendProof = (
   call: Call,
   purposes: readonly Purpose[],
@@ -95,7 +95,7 @@ async function check(
   return rightOf(await call.deps.rpc('check_account_code', asked));
 }
 
-/** As above, for a page that asks for a password next: the answer has what proves the mailbox meanwhile. */
+/** Spends a code or link for a page that asks for a password next: the answer has a proof for that step. */
 export async function proveMailbox(call: Call): Promise<object> {
   const asked = { ...proofOf(call.body), ...limitsOf(call) };
   const { proof, email, purpose, existed } = rightOf(await call.deps.rpc('prove_mailbox', asked));

@@ -13,7 +13,7 @@ export async function signIn(call: Call): Promise<object> {
   const { email, password } = call.body;
   const typed = passwordOf(password);
   const address = typeof email === 'string' ? cleanEmail(email) : null;
-  // What is no address has no account: that reveals nothing.
+  // A malformed address has no account: the answer reveals nothing.
   if (typed === null || address === null) throw new AppError('sign_in_failed');
   const session = await withPassword(call, address, typed);
   if (session === null) throw new AppError('sign_in_failed');

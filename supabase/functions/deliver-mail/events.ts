@@ -1,4 +1,4 @@
-/** What Resend reports of a mail after it took it: https://resend.com/docs/dashboard/webhooks/event-types */
+/** Events that Resend reports about a sent mail: https://resend.com/docs/dashboard/webhooks/event-types */
 import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

@@ -16,8 +16,8 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
   });
 
 /**
- * As many at once as the settings allow, and no more are claimed: a mail that waited behind slow ones could
- * be claimed by the next run too, and go out twice. What failed has its pause, so this ends.
+ * Claims and sends as many mails at once as the settings allow. A claimed mail that waited behind slow ones could be
+ * claimed by the next run too, and be sent twice. A failed mail pauses, so the loop ends.
  */
 async function drain(deps: Deps): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };

@@ -9,7 +9,7 @@ import { unsubscribePath, type MailShop } from '#supabase/functions/_shared/mail
 import { toTextAndHtml } from '#supabase/functions/_shared/mails/sent.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
-/** A row of the outbox, in the language of whoever gets it. */
+/** A row of the outbox, in the language of its recipient. */
 export type ClaimedMail = RpcAnswer<'claim_mail'>[number];
 
 /** The recipient of a row that goes to SHOP_EMAIL. */

@@ -1,4 +1,4 @@
-/** What is kept of files that other programs made. */
+/** Files of other programs are stored without their hidden data. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';

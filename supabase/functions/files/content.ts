@@ -1,4 +1,4 @@
-/** What a file really is, decided by its content alone, and how it is kept. */
+/** The kind of a file, decided by its content alone, and the content that is stored. */
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, type FileKind } from '#domain/quotes/file.ts';
 import { hasAt } from '#supabase/functions/_shared/files/bytes.ts';

@@ -1,4 +1,4 @@
-/** What is refused, whatever it calls itself. */
+/** Files that are refused under any name. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';

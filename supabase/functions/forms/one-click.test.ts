@@ -7,7 +7,7 @@ import { handle } from './handler.ts';
 recordConsole();
 const TOKEN = 't'.repeat(43);
 
-/** What a mail program sends to the address of List-Unsubscribe. */
+/** The request of a mail program to the address of List-Unsubscribe. */
 const press = (
   token: string,
   body: string | null = 'List-Unsubscribe=One-Click',

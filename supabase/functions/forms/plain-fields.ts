@@ -12,7 +12,7 @@ import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 
-/** What a browser needs to know of a field: its keyboard, and what it may fill in. */
+/** The keyboard and the autofill of a field. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'autocomplete="name"',
   first_name: 'autocomplete="given-name"',
@@ -80,7 +80,7 @@ export interface FilledForm {
   readonly kind: PlainKind;
   readonly body: Body;
   readonly errors: FieldErrors;
-  /** What is wrong with the CV of an application; without anything it only has to be chosen again. */
+  /** The error of the CV of an application; absent when it only has to be chosen again. */
   readonly cv?: CvProblem;
   readonly language: Language;
 }

@@ -9,7 +9,7 @@ import { payloadOf } from './payload.ts';
 
 export interface StoredForm {
   readonly stored: true;
-  /** What a request for quotation is called. */
+  /** The number of a request for quotation. */
   readonly number?: string;
 }
 

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const PER_MINUTE = 60;
 const TRACKER_MS = 3_000;
 
-/** Lines of this minute, by instance: whoever floods the function fills no log. */
+/** Lines of this minute, by instance: a flood of reports does not fill the log. */
 const counted = new WeakMap<Settings, { minute: number; lines: number }>();
 
 /** Takes what `src/scripts/error-script.ts` sends, writes one line, and hands it to the tracker of errors. */

@@ -11,7 +11,7 @@ const HEALTH_MS = 5_000;
 const METRICS_MS = 15_000;
 
 /**
- * GET …/health for everybody, GET …/health/metrics for whoever has METRICS_SECRET, POST …/health/errors for
+ * GET …/health for everybody, GET …/health/metrics with METRICS_SECRET, POST …/health/errors for
  * the browsers of shoppers.
  */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>

@@ -36,7 +36,7 @@ async function runAction(call: Request, deps: Deps): Promise<object> {
   if (request.action === 'look') {
     return checkStatus(providerOf(deps.settings), await findPaymentToCheck(request, deps), deps);
   }
-  // What a real bank did is never the browser's to say.
+  // A browser may not report the result of a real bank.
   if (!isSimulated) throw new AppError('payment_refused');
   return confirm(request, deps);
 }

@@ -11,7 +11,7 @@ export type Rpc = ReturnType<typeof rpcClient>;
 
 export interface ShopConnection {
   rpc: Rpc;
-  /** Where the shop runs; null where this process opened its folder. */
+  /** The address of the running shop; null when this process opened its folder. */
   url: string | null;
   close(): Promise<void>;
 }

@@ -117,7 +117,7 @@ export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
 /**
  * One at a time, in order. PGlite is one session and has no lock: transactions of
  * concurrent requests would interleave, and one would read with the other's role.
- * What runs under the lock must not ask for it again.
+ * Code under the lock must not ask for it again.
  */
 export function createLock(): Lock {
   let tail: Promise<unknown> = Promise.resolve();

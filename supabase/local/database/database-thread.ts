@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type OnEnd = (failure: Error | null) => void;
 
 export class DatabaseThread {
-  /** Called before whoever waits for an answer learns that none will come. */
+  /** Called before the promise of a waiting caller rejects. */
   onEnd: OnEnd = () => undefined;
   readonly #worker: Worker;
   #waiting: PromiseWithResolvers<FromThread> | null = null;

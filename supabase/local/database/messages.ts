@@ -1,4 +1,4 @@
-/** What the main thread and the database thread send each other. */
+/** Messages between the main thread and the database thread. */
 import type { RoleLimits } from '#supabase/local/http/limits.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';

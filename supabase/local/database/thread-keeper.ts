@@ -8,7 +8,7 @@ export interface OpenThread extends Ready {
   readonly thread: DatabaseThread;
 }
 
-/** Ends the process, with a sentence for whoever runs it. */
+/** Ends the process with a sentence for its operator. */
 export type GiveUp = (sentence: string) => void;
 
 const CRASHES_PER_MINUTE = 5;

@@ -39,7 +39,7 @@ interface Job {
   readonly answer: PromiseWithResolvers<Result>;
 }
 
-/** What /health shows. */
+/** The state of the backend for /health. */
 export interface BackendHealth {
   /** Whether the database is open. */
   readonly ready: boolean;
@@ -47,7 +47,7 @@ export interface BackendHealth {
   readonly busy: boolean;
   /** How many requests wait for it. */
   readonly waiting: number;
-  /** What the database last reported; null before it did. */
+  /** The last report of the database; null before the first one. */
   readonly shop?: ShopHealth | null;
 }
 
@@ -100,7 +100,7 @@ export class ThreadedBackend implements Backend {
     throw new Error(result.kind === 'error' ? result.message : result.kind);
   }
 
-  /** What was begun is finished; what waits is refused. */
+  /** Finishes the current task and refuses the waiting ones. */
   async close(): Promise<void> {
     this.#isStopping = true;
     for (let job = this.#queue.take(); job; job = this.#queue.take()) {

@@ -7,10 +7,10 @@ import { UserError } from '#supabase/cli/failure.ts';
 const MEGABYTE = 1024 * 1024;
 /** A new shop with the demo data takes 64 MB, and its site 50 MB. */
 export const NEW_SHOP_MB = 150;
-/** What PostgreSQL may write between two checkpoints. */
+/** The most that PostgreSQL writes between two checkpoints. */
 const KEPT_SHOP_MB = 32;
 
-/** What a folder is for, and the setting that names another one. */
+/** The purpose of a folder, and the setting that names another one. */
 export interface FolderUse {
   readonly title: string;
   readonly setting: string;

@@ -69,7 +69,7 @@ export const isDemoDue = (folder: string): boolean => existsSync(demoDue(folder)
 
 export const markDemoDone = (folder: string): void => rmSync(demoDue(folder), { force: true });
 
-/** What we put into a data folder ourselves. */
+/** Our own entries of a data folder. */
 const OURS: ReadonlySet<string> = new Set([
   'database',
   'demo-data-due',
@@ -82,7 +82,7 @@ const OURS: ReadonlySet<string> = new Set([
   'server.lock',
 ]);
 
-/** What systems and tools put into any folder. */
+/** Entries that systems and tools create in any folder. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   '.DS_Store',
   '.gitignore',

@@ -6,7 +6,7 @@ export interface Holder {
   pid: number;
   /** The start time of the process, where the system reports it: process ids are reused. */
   started: string | null;
-  /** Where it serves; null while it only works on the folder. */
+  /** The port it serves on; null while it only works on the folder. */
   port: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What only this data folder knows: made once, readable by its owner alone. */
+/** Secrets of this data folder: made once, readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { UserError } from '#supabase/cli/failure.ts';

@@ -37,7 +37,7 @@ const HANDLERS: ReadonlyMap<string, Handle> = new Map([
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What every handler gets here; the caller's address is added for each request. */
+/** The dependencies of every handler here; the caller's address is added for each request. */
 export type LocalDeps = Omit<Deps, 'clientAddress'>;
 
 /** The environment's settings, with what this machine knows better than any setting. */
@@ -85,7 +85,7 @@ export interface Functions {
   fetch(request: Request, peer: string): Promise<Response>;
   /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
   deliverMail(): Promise<void>;
-  /** What the schedule calls, by its path; answers why it failed, or null. Never throws. */
+  /** Runs a scheduled call by its path; answers why it failed, or null. Never throws. */
   runScheduled(path: string): Promise<string | null>;
 }
 

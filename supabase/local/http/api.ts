@@ -11,10 +11,10 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { busyResponse, diskFullResponse } from './refusals.ts';
 import type { Listener } from './static.ts';
 
-/** What a request may weigh: an import's batch is the largest that we send. */
+/** The largest request: a batch of an import. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** What a function reads is far less; more is refused without being kept. */
+/** Requests of functions are far smaller; a larger one is refused without being kept. */
 const KEPT_BODY = 256 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -96,7 +96,7 @@ async function arrived(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
-/** Who asks, and whether they still wait for the answer. */
+/** The caller, and whether they still wait for the answer. */
 function callerOf({ incoming, outgoing }: HttpBindings): Caller {
   const left = new AbortController();
   outgoing.once('close', () => left.abort());

@@ -1,4 +1,4 @@
-/** Who sends a request: the role that its key or token gives it, as Supabase Lite finds it. */
+/** Finds the role of a request from its key or token, like Supabase Lite. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ROLES, type Role } from './limits.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';

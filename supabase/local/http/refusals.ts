@@ -3,7 +3,7 @@
 const refusal = (status: number, code: string, message: string, headers: HeadersInit): Response =>
   Response.json({ code, details: null, hint: null, message }, { status, headers });
 
-/** As PostgREST answers when PostgreSQL cancels a statement. */
+/** The answer of PostgREST when PostgreSQL cancels a statement. */
 export const timeoutResponse = (): Response =>
   refusal(500, '57014', 'canceling statement due to statement timeout', {});
 

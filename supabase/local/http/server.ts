@@ -9,7 +9,7 @@ import type { Settings } from '#supabase/cli/settings.ts';
 import { isReadRequest, queryOf, refuseMethod, type Listener } from './static.ts';
 import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 
-/** What answers once it is there; before that the server shows that it is on its way. */
+/** The handlers, once they are ready; before that the server answers that it is starting. */
 export interface Answers {
   api: Listener | null;
   site: Listener | null;

@@ -50,7 +50,7 @@ const rightsOf = (role: string): string => `select jsonb_build_object(
       and has_schema_privilege(role.oid, 'public', 'create'))
   from (select) as one left join pg_catalog.pg_roles as role on role.rolname = ${quoted(role)}`;
 
-/** Who will own what is restored: the owner that the backup names, where there is such a role. */
+/** The owner of restored tables: the owner that the backup names, if that role exists. */
 export async function ownerAfterRestore(
   connection: Connection,
   owner: string | null,

@@ -10,7 +10,7 @@ import { excludedTables, ownerAfterRestore, reportOwner } from './backup-rights.
 import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf, runProgram } from './pg-tools.ts';
 
-/** What a hosted project keeps for itself. */
+/** Schemas that belong to a hosted project itself. */
 const FOREIGN =
   '_*|cron|graphql|graphql_public|net|pgbouncer|pgsodium|pgsodium_masks|pgtle|realtime|storage|supabase_functions|vault';
 
@@ -79,7 +79,7 @@ do $clear$ declare one text; begin
 end $clear$;
 `;
 
-/** What is made from here on belongs to the role. */
+/** New objects belong to the role from here on. */
 const preludeFor = (role: string): string => `set client_min_messages = warning;
 ${CLEARED}
 set local role "${role.replaceAll('"', '""')}";

@@ -14,7 +14,7 @@ export interface Migration {
 export interface RecordedMigration {
   readonly version: string;
   readonly name?: string | null;
-  /** What was run; null where the tool that ran it keeps only the name. */
+  /** The SQL that was run; null when the tool that ran it stores only the name. */
   readonly statements?: readonly string[] | null;
 }
 

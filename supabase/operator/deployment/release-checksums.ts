@@ -35,13 +35,13 @@ function readChecksums(folder: string): ReleasedMigration[] {
     });
 }
 
-/** What the record and the folder disagree about, a sentence each. */
+/** Differences between the record and the folder, a sentence each. */
 export function changedMigrations(folder: string): string[] {
-  const frozen = readChecksums(folder);
+  const released = readChecksums(folder);
   const files = migrationsIn(folder);
-  const names = new Set(frozen.map(({ file }) => file));
+  const names = new Set(released.map(({ file }) => file));
   const last = [...names].sort().at(-1) ?? '';
-  const changed = frozen.flatMap(({ release, hash, file }) => {
+  const changed = released.flatMap(({ release, hash, file }) => {
     if (!files.includes(file)) return [`${file} is missing: it belongs to release ${release}.`];
     if (hashOf(`${folder}/${file}`) === hash) return [];
     return [`${file} was changed after release ${release}: write a new migration instead.`];
@@ -57,7 +57,7 @@ export const releasesIn = (folder: string): string[] => [
   ...new Set(readChecksums(folder).map(({ release }) => release)),
 ];
 
-/** What a change would break of the releases: their migrations, and their headings in the changelog. */
+/** Changes that break a release: of its migrations, or of its heading in the changelog. */
 export function checksumProblems(folder: string, changelog: string): string[] {
   const unnamed = releasesIn(folder)
     .filter((release) => !changelog.split('\n').some((line) => line.startsWith(`## ${release} `)))
@@ -67,11 +67,11 @@ export function checksumProblems(folder: string, changelog: string): string[] {
 
 /** The record with every migration that no release has yet. */
 export function checksumsWith(folder: string, release: string): string {
-  const frozen = readChecksums(folder);
-  const names = new Set(frozen.map(({ file }) => file));
+  const released = readChecksums(folder);
+  const names = new Set(released.map(({ file }) => file));
   const added = migrationsIn(folder)
     .filter((file) => !names.has(file))
     .map((file) => ({ release, hash: hashOf(`${folder}/${file}`), file }));
-  const lines = [...frozen, ...added].map((one) => `${one.release} ${one.hash} ${one.file}\n`);
+  const lines = [...released, ...added].map((one) => `${one.release} ${one.hash} ${one.file}\n`);
   return HEAD + lines.join('');
 }

@@ -24,7 +24,7 @@ const rowOf = (job: Job): string[] => [
   stateOf(job),
 ];
 
-/** What has to be done before every job runs. */
+/** Tasks before jobs can run. */
 export function scheduleProblems({ jobs, has_cron, has_net, has_secret }: Schedule): string[] {
   const late = jobs.filter(({ is_late }) => is_late).map(({ name }) => name);
   const unplanned = jobs.filter(({ is_planned }) => !is_planned).map(({ name }) => name);

@@ -15,7 +15,7 @@ interface Caller {
   readonly report: (run: Run) => void;
 }
 
-/** Where the Edge Functions are, and the secret that they know a schedule by. */
+/** The address of the Edge Functions, and the secret of scheduled calls. */
 function readCaller(): Omit<Caller, 'report'> {
   const { supabaseUrl, scheduleSecret } = readSettings(readEnvironment());
   if (supabaseUrl === null) throw new UserError('SUPABASE_URL is not set: it names the project.');

@@ -5,7 +5,7 @@ import { upgradeProblems, type Migration, type RecordedMigration } from './recor
 
 const RECORD = 'supabase_migrations.schema_migrations';
 
-/** As `supabase db push` makes it, which goes on with it. */
+/** The table of `supabase db push`, which can continue with it. */
 const PREPARE = `
   set local statement_timeout = 0;
   set local lock_timeout = '30s';
@@ -20,7 +20,7 @@ const FOUND = `select to_regclass('${RECORD}') is not null as has_record,
 
 export interface Upgrade {
   readonly applied: readonly string[];
-  /** What was not applied, because the upgrade only looked. */
+  /** Migrations that a dry run did not apply. */
   readonly pending: readonly string[];
 }
 
@@ -61,7 +61,7 @@ async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<RecordedMi
   return rows.map(({ line }) => line);
 }
 
-/** What the database has. Throws for one that is no shop's. */
+/** The recorded migrations. Throws for a database that is not a shop. */
 async function recordedIn(sql: postgres.Sql): Promise<RecordedMigration[]> {
   const { has_record, has_shop, has_auth } = await find(sql);
   if (has_record) return readRecord(sql);
@@ -79,7 +79,7 @@ async function recordedIn(sql: postgres.Sql): Promise<RecordedMigration[]> {
 const versionsOf = (recorded: readonly RecordedMigration[]): string =>
   recorded.map(({ version }) => version).join(' ');
 
-/** The lock ends with the transaction. Whoever was faster has changed the record. */
+/** The lock ends with the transaction. A faster upgrade has changed the record. */
 async function assertAlone(sql: postgres.TransactionSql, expected: string): Promise<void> {
   const [lock] =
     await sql`select pg_try_advisory_xact_lock(hashtextextended('upgrade', 0)) as free`;

@@ -141,7 +141,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
   );
 });
 
-/** What a shop has of its people, without what time alone changes: an order that waits too long is cancelled. */
+/** Columns of people's rows that time does not change: an order that waits too long is cancelled. */
 const SOLD_IN = {
   orders: 'select order_number, total_halalas, placed_at from app.orders',
   items: 'select id, quantity, price_halalas from app.order_items',

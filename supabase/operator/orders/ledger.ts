@@ -14,7 +14,7 @@ const spaced = (code: string): string => code.replaceAll('_', ' ');
 const stillOwed = ({ owed_halalas, returned_halalas }: Money): number =>
   owed_halalas - returned_halalas;
 
-/** What `show` prints of an order's money, after its other facts. */
+/** The lines of `show` about an order's money. */
 export function moneyFacts(money: Money): [string, string][] {
   const facts: [string, number][] = [
     ['Received', money.received_halalas],

@@ -33,14 +33,14 @@ export const ZERO_PRICE =
 
 type ShownQuote = RpcAnswer<'show_quote'>;
 
-/** What the catalogue asks for a piece of a line; null without a price. */
+/** The catalogue's price of one piece of a line; null without a price. */
 export const listPriceOf = ({ list_prices }: ShownQuote, position: number): Halalas | null =>
   list_prices.find((line) => line.position === position)?.price_halalas ?? null;
 
 const riyalsOf = (halalas: Halalas | null): string =>
   halalas === null ? '' : (halalas / 100).toFixed(2);
 
-/** What was asked for, with an empty price for each line: that is the list price beside it. */
+/** The requested lines, with an empty price each: the list price is beside it. */
 export const answerTemplate = (quote: ShownQuote): string =>
   toCsv([
     COLUMNS,

@@ -44,7 +44,7 @@ const verified = async (): Promise<string[]> => {
 
 const ALL = "'npm run suppliers -- list' shows all names.\n";
 
-/** What refuses a name names the nearest ones. */
+/** A refusal of a name suggests the nearest ones. */
 async function expectNearest(): Promise<void> {
   for (const [typed, words] of [
     ['Jnko Solar', `Did you mean '${JINKO}'`],

@@ -1,4 +1,4 @@
-/** What people call the columns of a catalogue: the name that the importer has for each. */
+/** Common names of catalogue columns, and the name that the importer has for each. */
 import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { headingOf } from './heading-unit.ts';

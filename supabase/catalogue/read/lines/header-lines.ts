@@ -8,7 +8,7 @@ const SINGLE_LINES = 2;
 
 const EXAMPLE = '"Physical Attributes.Weight"';
 
-/** What to rename, and what has no counterpart. */
+/** Reports columns to rename and columns that the importer does not have. */
 function renameLines(unknown: readonly HeaderProblem[]): string[] {
   const meant = unknown.flatMap(({ column, meant: name }) =>
     name ? [`${quoted(column)} to ${quoted(name)}`] : [],

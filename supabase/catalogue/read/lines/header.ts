@@ -17,7 +17,7 @@ const REQUIRED_COLUMNS = ['product_id'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
-/** What a file may have in other languages: 'name_ar'. */
+/** Texts that a file may have in other languages: 'name_ar'. */
 const TRANSLATED = ['name', 'description'] as const;
 
 export type TranslatedText = (typeof TRANSLATED)[number];
@@ -41,14 +41,14 @@ export type Column =
       readonly name: string;
       readonly section: AttributeSection;
       readonly field: string;
-      /** Of every cell of the column, from its heading. */
+      /** The unit of every cell of the column, from its heading. */
       readonly unit?: string;
     };
 
 export interface HeaderProblem {
   readonly column: string;
   readonly reason: string;
-  /** Of a column that the importer does not have: the one that was probably meant, or null. */
+  /** For an unknown column the one that was probably meant, or null. */
   readonly meant?: string | null;
 }
 
@@ -163,7 +163,7 @@ function unitsRead(columns: readonly Column[], cells: readonly string[]): Header
 const twice = (shown: string, { name }: Column): string =>
   shown === name ? 'is in the header twice' : `is "${name}", which is in the header already`;
 
-/** What each column of a file holds. */
+/** Reads the columns of a file. */
 export function readHeader(cells: readonly string[]): Header {
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];

@@ -22,7 +22,7 @@ const addTo = (counts: Map<string, number>, name: string, times: number): void =
 export class Spellings {
   readonly #companies = new Map<string, Company>();
 
-  /** Of equally frequent spellings the first that was added wins. */
+  /** The first of equally frequent spellings wins. */
   add(name: string, times: number): void {
     const read = tidy(name);
     const key = supplierKey(read);

@@ -5,7 +5,7 @@ import { unreadableShop } from './shop-state.ts';
 import { goodRows } from '#supabase/catalogue/write/write.ts';
 import type { WriteContext } from '#supabase/catalogue/write/write.ts';
 
-/** What the good rows of checked files would change. Nothing is written. */
+/** Compares the good rows of checked files with the shop. Nothing is written. */
 export async function compareFiles(
   files: readonly CheckedFile[],
   context: WriteContext,

@@ -20,7 +20,7 @@ export interface SettledRow extends Row {
 
 const AT_ONCE = 200;
 
-/** What a row has to state, which depends on whether the shop has its product. */
+/** A new product needs a name, and so does a row that replaces its product. */
 function missingName({ sku, columns }: Row, isNew: boolean): CellProblem[] {
   if (columns.some(({ name }) => name === 'name')) return [];
   const why = isNew

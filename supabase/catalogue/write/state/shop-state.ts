@@ -1,4 +1,4 @@
-/** What the shop has before an import: a file is compared with it before anything is written. */
+/** The shop before an import: files are compared with it before anything is written. */
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { adviceOf, callWithRetry, type Rpc } from '#supabase/catalogue/write/retry.ts';

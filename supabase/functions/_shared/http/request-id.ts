@@ -6,10 +6,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Of the request that is answered now; null outside of one. */
+/** The id of the current request; null outside of one. */
 export const requestId = (): string | null => current.getStore() ?? null;
 
-/** What the caller gave, or a new one where that is missing or malformed. */
+/** The id of the caller, or a new one when that is missing or malformed. */
 export const validRequestId = (given: string): string =>
   REQUEST_ID.test(given) ? given : crypto.randomUUID();
 

@@ -5,7 +5,7 @@ import type { Handle } from '#supabase/functions/_shared/deps.ts';
 import { writeLog } from '#supabase/functions/_shared/logs.ts';
 import { runWithRequestId, REQUEST_ID_HEADER, validRequestId } from './request-id.ts';
 
-/** What answered, in words of ours and never the caller's; a code means that something of ours refused. */
+/** The name in the log. It never repeats text of the caller; a code means that the shop refused. */
 type NameOf = (status: number, code: string | null) => string;
 
 /** Answers under the id of the request, names it in the answer, and writes one line about both. */

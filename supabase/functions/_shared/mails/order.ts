@@ -93,7 +93,7 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
   );
 }
 
-/** Where the transfer of an order goes, how much of it, and until when; nothing for an order that is paid by card. */
+/** The account, the amount and the deadline of a bank transfer; nothing for an order that is paid by card. */
 export function bankDetails(order: OrderFacts, { language }: MailShop): string {
   const { bank_account: bank, expires_at } = order.payment ?? {};
   const { latest_payment_day: latest } = order;

@@ -9,7 +9,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** What every mail may name: the language, and the origin of the site, for links. */
+/** The language of a mail, and the origin of the site, for links. */
 export interface MailShop {
   readonly language: Language;
   readonly site: string;
@@ -67,9 +67,9 @@ export function isolate(text: string, { locale }: Pick<Language, 'locale'>): str
   return line && LOCALES[locale].dir === 'rtl' ? START + line + END : line;
 }
 
-/** Where a mail program leaves the newsletter: the function `forms`, without a page of the site. */
+/** The address at which a mail program unsubscribes from the newsletter, without a page of the site. */
 export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';
 
-/** The same for one subscriber. Who opens it is shown the page in the language of the mail. */
+/** The address of one subscriber. Opening it shows the page in the language of the mail. */
 export const unsubscribePath = (token: string, locale: Locale): string =>
   `${UNSUBSCRIBE_PATH}?token=${token}${locale === DEFAULT_LOCALE ? '' : `&locale=${locale}`}`;

@@ -65,7 +65,7 @@ const isLoaded = ({ name }: XmlElement, written: string, local: string): boolean
   written === 'o:href' ||
   (local === 'href' && /^(?:image|use|feimage)$/.test(name));
 
-/** Of SVG; words of a document have settings that begin like that too. */
+/** Attributes of SVG; word processors have settings that begin like that too. */
 function requireNoScript({ name }: XmlElement): void {
   if (/^(?:svg|g|path|image|rect|circle|a|animate|set|use|text)$/.test(name))
     refuse('file_type_refused');

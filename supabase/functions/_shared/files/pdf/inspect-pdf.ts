@@ -1,6 +1,6 @@
 /**
- * What a PDF (ISO 32000) is refused for: what does something when it is opened, what holds other files, what is
- * encrypted, and what hides whether it does. docs/files.md lists what this cannot see.
+ * Refuses a PDF (ISO 32000) that acts when it is opened, contains other files, is encrypted, or hides whether it
+ * does so. docs/files.md lists the limits of this inspection.
  */
 import { ascii, hasAt, join, latin1 } from '#supabase/functions/_shared/files/bytes.ts';
 import { inflate } from '#supabase/functions/_shared/files/inflate.ts';
@@ -47,13 +47,13 @@ function isArchive(given: Uint8Array): boolean {
 }
 
 interface Stream {
-  /** What is in front of it: its dictionary, with what precedes that. */
+  /** The text before it: its dictionary, with everything that precedes that. */
   readonly before: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is between the streams, and the streams. */
+/** The text between the streams, and the streams. */
 function split(file: string): { outside: string; streams: Stream[] } {
   const streams: Stream[] = [];
   const outside: string[] = [];

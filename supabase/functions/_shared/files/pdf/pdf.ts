@@ -27,7 +27,7 @@ async function written(given: Uint8Array): Promise<Uint8Array> {
     return await rebuildPages(given);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // What refers to what in a chain without an end.
+    // The references form a chain without an end.
     return refuse(error instanceof RangeError ? 'file_too_complex' : 'file_unreadable');
   }
 }
