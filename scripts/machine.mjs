@@ -1,4 +1,4 @@
-/** What this machine has beside Node: a browser and PostgreSQL. Plain JavaScript that Node 12 can read. */
+/** Finds the browser and PostgreSQL of this machine. Plain JavaScript that Node 12 can read. */
 import { existsSync, readdirSync } from 'fs';
 
 /** Debian's build without windows: it starts and paints in half the time of the whole browser. */

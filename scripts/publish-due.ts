@@ -5,8 +5,8 @@
 import { hookProblem } from '#supabase/cli/publish-hook.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { articleDates, becameDue } from './publish/due.ts';
 
 const HOURS = 26;
@@ -39,5 +39,5 @@ void runCommand(
     settings: ['PUBLISH_HOOK_URL'],
     run: publishDue,
   },
-  startFailure,
+  explainFailure,
 );

@@ -6,13 +6,12 @@ import { once } from 'node:events';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { portError } from '#supabase/local/http/port.ts';
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
-import { run } from './publish/run.ts';
-import { takeTurns } from './publish/turns.ts';
-import { UPLOAD } from './publish/upload.ts';
+import { run, UPLOAD } from './publish/run.ts';
+import { createRunQueue } from './publish/turns.ts';
 import { watchDue } from './publish/watch-due.ts';
 
 async function publish(upload: readonly string[]): Promise<void> {
@@ -23,7 +22,7 @@ async function listen({ words: upload }: Input): Promise<void> {
   const { outDir, publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
   if (!publishSecret)
     throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
-  const turns = takeTurns(() => publish(upload));
+  const turns = createRunQueue(() => publish(upload));
   const server = publishListener(publishSecret, turns).listen(publishPort, publishHost);
   await once(server, 'listening').catch((error: unknown) => {
     throw portError(error, String(publishPort), 'PUBLISH_PORT');
@@ -49,5 +48,5 @@ void runCommand(
     examples: ['', 'rsync -a --delete dist/ www@shop.example:site/'],
     run: listen,
   },
-  startFailure,
+  explainFailure,
 );

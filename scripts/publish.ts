@@ -2,8 +2,8 @@
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment } from '#supabase/cli/settings.ts';
-import { startFailure } from '#supabase/local/print-failure.ts';
-import { UPLOAD } from './publish/upload.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
+import { UPLOAD } from './publish/run.ts';
 import { publish } from './publish/publish.ts';
 import { buildWhole } from './publish/whole-build.ts';
 
@@ -25,5 +25,5 @@ void runCommand(
     examples: ['', 'rsync -a --delete dist/ www@shop.example:site/'],
     run,
   },
-  startFailure,
+  explainFailure,
 );

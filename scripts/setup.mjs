@@ -1,7 +1,7 @@
 /**
- * What every command starts with: installs what is missing or out of date, sees to it that Node 24
- * runs the rest, then goes on with the file it is given. Plain JavaScript without dependencies, because it
- * runs before anything is installed. Node 12 can read this file and machine.mjs, to print what is needed.
+ * Starts every command: installs missing or outdated packages, then runs the given file with Node 24. Plain
+ * JavaScript without dependencies, because it runs before anything is installed. Node 12 can read this file and
+ * machine.mjs, to print what is needed.
  */
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, readFileSync, symlinkSync } from 'fs';

@@ -1,9 +1,9 @@
 /** Queries as buyers in the Gulf and Jordan type them, and what a good hit of the real catalogue matches. */
-import { of } from './judged-queries.ts';
-import type { Judged } from './judge.ts';
+import { queriesOf } from './judged-queries.ts';
+import type { JudgedQuery } from './precision.ts';
 
-export const BUYER_QUERIES: readonly Judged[] = [
-  ...of(
+export const BUYER_QUERIES: readonly JudgedQuery[] = [
+  ...queriesOf(
     'maker and power',
     ['trina 300 mono', 'trina', '300|30\\d', 'mono'],
     ['panasonic hit 325', 'panasonic', '325'],
@@ -14,14 +14,14 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['lg 335 watt solar panel', '^LG', '335|33\\d'],
     ['yaskawa 36kw inverter', 'yaskawa.*36'],
   ),
-  ...of(
+  ...queriesOf(
     'nearest amount',
     ['jinko 550', 'JKMS?(400|395)'],
     ['trina 900w', 'TSM-6[5-7]\\d'],
     ['longi 600 watt', 'longi', '-5[2-4]\\dM'],
     ['growatt 200kw', 'growatt [34]\\d000'],
   ),
-  ...of(
+  ...queriesOf(
     'maker',
     ['csi', 'csi|canadian', 'pv module'],
     ['trina', 'trina', 'pv module'],
@@ -34,14 +34,14 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['apsystems', 'altenergy'],
     ['ap systems microinverter', 'altenergy|microinverter|enphase|inverters up to 1 kw'],
   ),
-  ...of(
+  ...queriesOf(
     'family of models',
     ['sunny boy 5.0', 'SMA', 'SB5\\.0'],
     ['sunny boy 7.7', 'SMA', 'SB7\\.7'],
     ['sunny tripower 24000', 'SMA', 'STP ?24000'],
     ['enphase iq7+', 'enphase', 'IQ7PLUS|IQ7\\+'],
   ),
-  ...of(
+  ...queriesOf(
     'part number',
     ['LR6 72HPH 365', 'LR6-72HPH-365M'],
     ['lr4-72hibd 435m', 'LR4-72HIBD-435M'],
@@ -53,7 +53,7 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['q peak duo ml g9 395', 'Q.PEAK DUO.*ML-G9.*395'],
     ['SPR E20 327', 'SPR-E20-327'],
   ),
-  ...of(
+  ...queriesOf(
     'quantity',
     ['600 watt solar panel', '60\\d|600', 'pv module|solar panel'],
     ['5 kw inverter', 'inverter', '5 kW|5\\.?0|5K|5,000'],
@@ -65,12 +65,12 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['60 kva silent generator', '60 kVA'],
     ['1000l diesel tank', '(fuel|diesel|lpg).*1,000 l'],
   ),
-  ...of(
+  ...queriesOf(
     'range',
     ['300-330w poly panel', '3[0-3]\\d', 'multi|poly'],
     ['generator 50 to 200 kva', 'generator.*(60|100|150) kVA'],
   ),
-  ...of(
+  ...queriesOf(
     'typo',
     ['canadain solar 330', 'csi|canadian', '330'],
     ['jinkosolar 400', 'jinko', '400'],
@@ -80,7 +80,7 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['deisel genrator', 'generator'],
     ['fire extingusher', 'extinguisher'],
   ),
-  ...of(
+  ...queriesOf(
     'Arabic',
     ['الواح شمسية ٥٥٠ واط', '55\\d|550', 'pv module|solar panel'],
     ['خزان ماء ٢٠٠٠ لتر', 'water tank 2,000'],
@@ -96,13 +96,13 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['عداد ماء', 'water meter'],
     ['سعر لوح جينكو ٤٠٠', 'jinko', '400'],
   ),
-  ...of(
+  ...queriesOf(
     'price',
     ['price of 45 kg gas cylinder', 'cylinder 45 kg'],
     ['how much is a 20 kva generator', '20 kVA'],
     ['cheapest 330w solar panel', '33\\d', 'pv module|solar panel'],
   ),
-  ...of(
+  ...queriesOf(
     'category',
     ['cable', '^charging cable|cables and metering'],
     ['ev charger', 'ev charging'],

@@ -1,6 +1,6 @@
-import { groupingPass } from './facet-pass.ts';
+import { groupingSetsQuery } from './facet-pass.ts';
 
-/** What shoppers ask for most, as the browser asks it: a database function and its arguments. */
+/** The most frequent requests of shoppers: a database function and the arguments that the browser sends. */
 export interface Case {
   readonly name: string;
   /** Asked in place of the function, and of the database alone. */
@@ -38,19 +38,19 @@ const FACETS: readonly Case[] = [
     name: 'facets, filtered',
     rpc: 'product_facets',
     args: (index) => ({ ...MONO, filters: at(FILTERS, index) }),
-    against: groupingPass(`vertical = 'Solar' and sub_vertical = 'PV Modules Mono-c-Si'`),
+    against: groupingSetsQuery(`vertical = 'Solar' and sub_vertical = 'PV Modules Mono-c-Si'`),
   },
   {
     name: 'facets, search',
     rpc: 'product_facets',
     args: () => ({ query: 'battery' }),
-    against: groupingPass(`search_text like '%battery%'`),
+    against: groupingSetsQuery(`search_text like '%battery%'`),
   },
   {
     name: 'facets, common search',
     rpc: 'product_facets',
     args: () => ({ query: 'solar panel' }),
-    against: groupingPass(`search_text like '%solar panel%'`),
+    against: groupingSetsQuery(`search_text like '%solar panel%'`),
   },
 ];
 

@@ -74,13 +74,13 @@ export class Client {
   }
 }
 
-/** What one client does again and again; `turn` counts its own requests. */
+/** One request of a client; `turn` counts the requests of this client. */
 export type Action = (client: Client, turn: number) => Promise<Answer>;
 
 export interface Crowd {
   /** How many answers came with each status. */
   readonly answers: ReadonlyMap<number, number>;
-  /** What must not happen: no answer, a 5xx but 503, or a 503 without Retry-After. */
+  /** Failures: no answer, a 5xx other than 503, or a 503 without Retry-After. */
   readonly wrong: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the facets of a place cost at least: one grouping-sets pass over the same rows, as anybody would write it. */
+/** The lower bound for the facets of a listing: one grouping-sets pass over the same rows. */
 const FIELDS = ['Warranty', 'Remote Monitoring', 'Outdoor Use'];
 
 const ATTRIBUTES = FIELDS.map((field, place) => ({
@@ -15,7 +15,7 @@ const COLUMNS = [
   ...ATTRIBUTES.map(({ name }) => name),
 ];
 
-export const groupingPass = (filter: string): string =>
+export const groupingSetsQuery = (filter: string): string =>
   `select ${COLUMNS.join(', ')}, count(*), min(price_sar), max(price_sar)
    from (select *, ${ATTRIBUTES.map(({ name, value }) => `${value} as ${name}`).join(', ')}
      from app.product_facets where ${filter}) as rows

@@ -1,11 +1,13 @@
 /** Queries as buyers type them, and what a good hit matches. */
-import type { Judged } from './judge.ts';
+import type { JudgedQuery } from './precision.ts';
 
-export const of = (kind: string, ...queries: [q: string, ...want: string[]][]): Judged[] =>
-  queries.map(([q, ...want]) => ({ q, want, kind }));
+export const queriesOf = (
+  kind: string,
+  ...queries: [q: string, ...want: string[]][]
+): JudgedQuery[] => queries.map(([q, ...want]) => ({ q, want, kind }));
 
-export const JUDGED_QUERIES: readonly Judged[] = [
-  ...of(
+export const JUDGED_QUERIES: readonly JudgedQuery[] = [
+  ...queriesOf(
     'words',
     ['fronius primo 8.2', 'fronius.*primo 8\\.2'],
     ['rec 365', 'rec', '365'],
@@ -16,7 +18,7 @@ export const JUDGED_QUERIES: readonly Judged[] = [
     ['solaredge se7600', 'solaredge.*7600'],
     ['silent generator', 'generator', 'silent'],
   ),
-  ...of(
+  ...queriesOf(
     'part number',
     ['lr460hph350m', 'LR4-60HPH-350M'],
     ['CS3W 400P', 'CS3W-400P'],
@@ -24,7 +26,7 @@ export const JUDGED_QUERIES: readonly Judged[] = [
     ['q peak duo g5', 'q\\.peak duo.*g5'],
     ['spr-x22-360', 'SPR-X22-360'],
   ),
-  ...of(
+  ...queriesOf(
     'quantity',
     ['400w panel', 'pv module|solar panel'],
     ['11kg cylinder', 'cylinder 11 kg'],
@@ -33,7 +35,7 @@ export const JUDGED_QUERIES: readonly Judged[] = [
     ['20 kw inverter', 'inverter'],
     ['200ah battery', 'batter'],
   ),
-  ...of(
+  ...queriesOf(
     'typing error',
     ['solr pannel', 'solar panel|pv module'],
     ['sunpowr 327', 'sunpower', '327'],
@@ -42,9 +44,14 @@ export const JUDGED_QUERIES: readonly Judged[] = [
     ['enphaze', 'enphase'],
     ['kerosine', 'kerosene'],
   ),
-  ...of('plural', ['inverters', 'inverter'], ['gas cylinders', 'cylinder'], ['hoses', 'hose']),
-  ...of('beginning', ['gener', 'generat'], ['extingu', 'extinguisher'], ['micr', 'micr']),
-  ...of(
+  ...queriesOf(
+    'plural',
+    ['inverters', 'inverter'],
+    ['gas cylinders', 'cylinder'],
+    ['hoses', 'hose'],
+  ),
+  ...queriesOf('beginning', ['gener', 'generat'], ['extingu', 'extinguisher'], ['micr', 'micr']),
+  ...queriesOf(
     'Arabic',
     ['بطاريات', 'batter'],
     ['أسطوانات غاز', 'cylinder'],
@@ -54,5 +61,5 @@ export const JUDGED_QUERIES: readonly Judged[] = [
     ['طفاية', 'extinguisher'],
     ['ألواح ٤٠٠ واط', 'pv module|solar panel'],
   ),
-  ...of('SKU', ['ESQ-POW-0003', 'ESQ-POW-0003'], ['esqgas0004', 'ESQ-GAS-0004']),
+  ...queriesOf('SKU', ['ESQ-POW-0003', 'ESQ-POW-0003'], ['esqgas0004', 'ESQ-GAS-0004']),
 ];

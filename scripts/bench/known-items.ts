@@ -1,7 +1,7 @@
 /** Products of the real files, their model typed as buyers do: are they among the first five? */
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
-import type { Search } from './judge.ts';
+import type { Search } from './precision.ts';
 
 interface Known {
   readonly sku: string;

@@ -1,4 +1,4 @@
-/** What the catalogue costs in SQL and over HTTP at 1 and 10 connections. */
+/** Measures the catalogue in SQL and over HTTP at 1 and 10 connections. */
 import { casesFor, sqlOf } from './cases.ts';
 import type { Case, Sample } from './cases.ts';
 import { benchSettings, call, openFilled, serve } from './shop.ts';
@@ -7,13 +7,13 @@ import { timed } from './timing.ts';
 import type { Load, Timing } from './timing.ts';
 
 /** How long each case is measured at most, so that a small run ends soon. */
-export interface Patience {
+export interface Durations {
   readonly warmMs: number;
   readonly mostMs: number;
 }
 
-export const LONG: Patience = { warmMs: 5_000, mostMs: 8_000 };
-export const SHORT: Patience = { warmMs: 1_000, mostMs: 1_500 };
+export const LONG_RUN: Durations = { warmMs: 5_000, mostMs: 8_000 };
+export const SHORT_RUN: Durations = { warmMs: 1_000, mostMs: 1_500 };
 
 const SAMPLES =
   'select id, product_id as sku from public.product order by md5(product_id) limit 200';
@@ -23,7 +23,7 @@ type Alone = Map<Case, { sql: Timing; pass?: Timing }>;
 
 type Settings = Awaited<ReturnType<typeof benchSettings>>;
 
-const loadsOf = ({ warmMs, mostMs }: Patience) => ({
+const loadsOf = ({ warmMs, mostMs }: Durations) => ({
   warm: { calls: 20, atOnce: 1, mostMs: warmMs } satisfies Load,
   one: { calls: 200, atOnce: 1, mostMs } satisfies Load,
   ten: { calls: 500, atOnce: 10, mostMs } satisfies Load,
@@ -31,7 +31,7 @@ const loadsOf = ({ warmMs, mostMs }: Patience) => ({
 });
 
 /** In this process, straight to the database. */
-async function measureSql(settings: Settings, products: number, most: Patience): Promise<Alone> {
+async function measureSql(settings: Settings, products: number, most: Durations): Promise<Alone> {
   const load = loadsOf(most);
   const shop = await openFilled(settings, products);
   const timings: Alone = new Map();
@@ -51,7 +51,7 @@ async function measureSql(settings: Settings, products: number, most: Patience):
 }
 
 /** Over HTTP, from a server in a separate process. */
-async function measureHttp(settings: Settings, alone: Alone, most: Patience): Promise<Measured[]> {
+async function measureHttp(settings: Settings, alone: Alone, most: Durations): Promise<Measured[]> {
   const load = loadsOf(most);
   const stop = await serve(settings);
   const measured: Measured[] = [];
@@ -73,7 +73,7 @@ async function measureHttp(settings: Settings, alone: Alone, most: Patience): Pr
   return measured;
 }
 
-export async function measureCatalogue(products: number, most: Patience): Promise<Measured[]> {
+export async function measureCatalogue(products: number, most: Durations): Promise<Measured[]> {
   const settings = await benchSettings(products);
   return measureHttp(settings, await measureSql(settings, products, most), most);
 }

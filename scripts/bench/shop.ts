@@ -57,7 +57,7 @@ export async function openFilled(settings: Settings, products: number): Promise<
 
 /** Serves the folder from a separate process. Returns a function that ends it. */
 export async function serve(settings: Settings): Promise<() => Promise<void>> {
-  const options = ['supabase/local/main.ts', '--backend-only', '--without-demo'];
+  const options = ['supabase/start/main.ts', '--backend-only', '--without-demo'];
   const env = { ...process.env, DATA_DIR: settings.dataDir, PORT: String(settings.port) };
   const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = async (): Promise<void> => {
@@ -80,7 +80,7 @@ const answers = async (settings: Settings): Promise<boolean> =>
     () => false,
   );
 
-/** As the browser calls it: with the public key, over a connection that is kept. */
+/** Calls a function like the browser: with the public key, over a keep-alive connection. */
 export async function call(settings: Settings, rpc: string, args: object): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${settings.port}/rest/v1/rpc/${rpc}`, {
     method: 'POST',

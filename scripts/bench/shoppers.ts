@@ -1,4 +1,4 @@
-/** What the clients of a load do: they look, search, and keep one cart each. */
+/** Clients of the load test: they look, search, and keep one cart each. */
 import type { Action, Answer, Client } from './crowd.ts';
 
 interface Product {
@@ -47,7 +47,10 @@ export function shopper(products: readonly Product[], acknowledged: Acknowledged
 }
 
 /** Quantities that were acknowledged and are not there. */
-export async function lost(client: Client, acknowledged: Acknowledged): Promise<string[]> {
+export async function lostQuantities(
+  client: Client,
+  acknowledged: Acknowledged,
+): Promise<string[]> {
   const missing: string[] = [];
   for (const [cart, quantity] of acknowledged) {
     const { body } = await client.call('get_cart', { cart });

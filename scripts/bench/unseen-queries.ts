@@ -1,9 +1,9 @@
 /** More queries of the same kinds, whose answers nobody had seen when they were judged. */
-import { of } from './judged-queries.ts';
-import type { Judged } from './judge.ts';
+import { queriesOf } from './judged-queries.ts';
+import type { JudgedQuery } from './precision.ts';
 
-export const UNSEEN_QUERIES: readonly Judged[] = [
-  ...of(
+export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
+  ...queriesOf(
     'model',
     ['rec alpha 405', 'REC405'],
     ['suntech stp 300', 'suntech', 'STP300'],
@@ -41,7 +41,7 @@ export const UNSEEN_QUERIES: readonly Judged[] = [
     ['power one aurora', 'power-one|ABB'],
     ['siemens inverter', 'siemens'],
   ),
-  ...of(
+  ...queriesOf(
     'category and quantity',
     ['microinverter 300w', 'inverters up to 1 kw'],
     ['central inverter 1 mw', 'inverters over 100 kw'],
@@ -79,7 +79,7 @@ export const UNSEEN_QUERIES: readonly Judged[] = [
     ['co2 extinguisher', 'extinguisher.*CO'],
     ['fire extinguishers 6 kg', 'extinguisher 6 kg'],
   ),
-  ...of(
+  ...queriesOf(
     'Arabic',
     ['اسطوانة غاز 11 كيلو', 'cylinder 11 kg'],
     ['لوح شمسي 450 وات', '45\\d|450', 'pv module'],
@@ -106,7 +106,7 @@ export const UNSEEN_QUERIES: readonly Judged[] = [
     ['قارورة غاز 45 كغ', 'cylinder 45 kg'],
     ['سعر مولد 60 كيلو فولت أمبير', '60 kVA'],
   ),
-  ...of(
+  ...queriesOf(
     'typing error',
     ['sollar panal 400 wat', '40\\d|400', 'pv module|solar panel'],
     ['canadian soler', 'csi|canadian'],

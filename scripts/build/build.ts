@@ -5,7 +5,7 @@ import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
 import { languagesOf } from '#supabase/local/languages.ts';
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { assertProduction } from './production-build.ts';
 import { assertBackend, runAstro } from './site-build.ts';
 
@@ -48,5 +48,5 @@ void runCommand(
     exits: true,
     run: build,
   },
-  startFailure,
+  explainFailure,
 );

@@ -2,8 +2,7 @@
 import type { Plugin } from 'vite';
 import { decodedPath } from '#domain/content/site/url-path.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { refuseForeignHost } from '#supabase/local/http/known-host.ts';
-import { isLoopback } from '#supabase/local/http/network.ts';
+import { refuseForeignHost, isLoopback } from '#supabase/local/http/network.ts';
 
 /** The mailbox, the state of the server, and what Vite does on the machine itself, such as opening an editor. */
 const OF_THIS_MACHINE = /^\/(outbox|health|__)/i;

@@ -1,5 +1,5 @@
 import { productPath } from '#domain/shared/paths.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
 /** What a build for production is refused for. */
 import { productionProblems } from '#supabase/functions/_shared/production.ts';
 import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Environment, Settings } from '#supabase/cli/settings.ts';
 import { readReport } from '../content/report.ts';
 import { fetchShopSettings } from '../measure/database-settings.ts';

@@ -5,7 +5,7 @@ import { buildPrinter, printBuild } from '#supabase/local/build-log.ts';
 import { compressFolder } from '#supabase/local/http/compress.ts';
 import { buildLanguages, languagesOf } from '#supabase/local/languages.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Environment, Settings } from '#supabase/cli/settings.ts';
 
 const ANSWERS_WITHIN_MS = 15_000;

@@ -1,15 +1,15 @@
-/** What generated products are of. Weights make one sub-vertical as large as real catalogues have it. */
+/** Families of generated products. Weights make one sub-vertical as large as in real catalogues. */
 export interface Family {
   readonly weight: number;
   readonly vertical: string;
   readonly category: string;
   readonly subVertical: string;
-  /** As a name has it, in English and in Arabic. */
+  /** The noun in product names, in English and in Arabic. */
   readonly noun: string;
   readonly arabic: string;
-  /** Of the pictures `/products/<picture>-<view>.svg`. */
+  /** Base name of the pictures `/products/<picture>-<view>.svg`. */
   readonly picture: string;
-  /** What the size counts, its range, and SAR for each unit of it. */
+  /** The unit of the size, its range, and the price in SAR for each unit. */
   readonly size: {
     readonly field: string;
     readonly unit: string;

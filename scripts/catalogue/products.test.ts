@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readRows } from '#supabase/catalogue/read/rows.ts';
-import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
+import { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 import { aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { generatedLines } from './products.ts';
 
 const productsOf = async (count: number) => {
   const file = aFile([...generatedLines(count)].join(''));
-  return Array.fromAsync(readRows(file, { seen: new SeenSkus(), photoHosts: [] }));
+  return Array.fromAsync(readRows(file, { duplicateSkus: new DuplicateSkus(), photoHosts: [] }));
 };
 
 test('generated products are fit for the importer: every row, each SKU and name once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holesIn, registriesIn } from './check-lockfile.ts';
+import { missingPackages, registriesIn } from './check-lockfile.ts';
 
 const PACKAGES = {
   'node_modules/sharp': {
@@ -10,12 +10,12 @@ const PACKAGES = {
 };
 
 test('a per-platform package that is missing is named with the one that wants it', () => {
-  expect(holesIn(PACKAGES)).toEqual(['sharp 1.0.0 wants @img/mac, which is not in it']);
+  expect(missingPackages(PACKAGES)).toEqual(['sharp 1.0.0 wants @img/mac, which is not in it']);
 });
 
 test('a lockfile that holds every platform is whole, wherever npm nested it', () => {
   const nested = { 'node_modules/sharp/node_modules/@img/mac': { version: '1.0.0' } };
-  expect(holesIn({ ...PACKAGES, ...nested })).toEqual([]);
+  expect(missingPackages({ ...PACKAGES, ...nested })).toEqual([]);
 });
 
 test('an address of a registry is found', () => {

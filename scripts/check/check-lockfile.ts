@@ -15,7 +15,7 @@ type Packages = Readonly<Record<string, Package>>;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-export function holesIn(packages: Packages): string[] {
+export function missingPackages(packages: Packages): string[] {
   const present = new Set(Object.keys(packages).map(nameOf));
   return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -34,7 +34,7 @@ function check(): unknown {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Packages;
   };
-  const problems = [...holesIn(packages), ...registriesIn(packages)];
+  const problems = [...missingPackages(packages), ...registriesIn(packages)];
   for (const problem of problems) console.error(`package-lock.json: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
   return { problems };

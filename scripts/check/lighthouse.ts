@@ -8,7 +8,7 @@ import { runCommand } from '#supabase/cli/run-command.ts';
 import { audit } from '../lighthouse/audit.ts';
 import { MARKETPLACES, PRIVATE_PAGES, textPages } from '../lighthouse/pages.ts';
 import {
-  aProduct,
+  productPage,
   EMPTY,
   EMPTY_ISLAND,
   serveMeasured,
@@ -30,14 +30,14 @@ async function auditAll(
   const empty = await audit(origin, EMPTY, port);
   const emptyIsland = await audit(origin, EMPTY_ISLAND, port);
   const audits: Audited[] = [];
-  const judge = async (path: string, against: Audit, isListed: boolean): Promise<void> => {
+  const auditPage = async (path: string, against: Audit, isListed: boolean): Promise<void> => {
     const found = await audit(origin, path, port);
     console.log(lineOf(found, against));
     audits.push({ ...found, path, lacking: failuresOf(found, isListed) });
   };
-  for (const path of pages) await judge(path, empty, true);
-  for (const path of [...MARKETPLACES, aProduct(site)]) await judge(path, emptyIsland, true);
-  for (const path of PRIVATE_PAGES) await judge(path, emptyIsland, false);
+  for (const path of pages) await auditPage(path, empty, true);
+  for (const path of [...MARKETPLACES, productPage(site)]) await auditPage(path, emptyIsland, true);
+  for (const path of PRIVATE_PAGES) await auditPage(path, emptyIsland, false);
   return audits;
 }
 

@@ -1,4 +1,4 @@
-/** What a built page loads before the first input, found by reading it as a browser would. */
+/** The bytes that a built page loads before the first input. It reads the page like a browser. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -15,7 +15,7 @@ export interface Weight {
   firstView: number;
   /** Every script that the page can come to ask for, whatever an anonymous shopper does on it. */
   wholeScript: number;
-  /** What the page asks for in addition once somebody is signed in. */
+  /** Additional requests of the page for a signed-in user. */
   signedInScript: number;
 }
 
@@ -29,7 +29,10 @@ const LATER_IMPORTS = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
 const STARTS = /^(load|idle|visible|media|only)$/;
 const WAKES = /^(load|idle|visible|media|only|intent)$/;
 
-/** What is counted: until the first sign of intent, with it, after everything on the page was used, or that by somebody who is signed in. */
+/**
+ * The extent of a measurement: until the first sign of intent, including it, after every part of the page was used, or
+ * the same for a signed-in user.
+ */
 type Extent = 'first' | 'awake' | 'whole' | 'signed in';
 
 /** `import()` of these happens only in a browser that keeps a session (chunks.ts). */
@@ -62,7 +65,7 @@ function importsOf(text: string, extent: Extent): string[] {
   return [...named(IMPORTS), ...asked];
 }
 
-/** What a text imports and all that those import, each once. */
+/** All direct and indirect imports of a text, each once. */
 function addImports(site: Site, text: string, from: string, found: Map<string, string>): void {
   for (const name of importsOf(text, site.extent)) {
     addModule(site, new URL(name, `http://site${from}`).pathname, found);

@@ -15,8 +15,8 @@ export function addressOfMdx(file: string): string | null {
   return `/${blog === undefined ? '' : 'blog/'}${parts}`.replace(/(?<=.)\/index$/, '');
 }
 
-/** What a writer should know: an address that is not the name of its file. */
-export const renamedIn = (files: readonly string[]): string[] =>
+/** Reports addresses that differ from the name of their file. */
+export const renamedAddresses = (files: readonly string[]): string[] =>
   files.flatMap((file) => {
     const address = addressOfMdx(file);
     return address === null || file.endsWith(`${address}.mdx`)

@@ -5,7 +5,7 @@ interface Block {
   readonly empty?: true;
 }
 
-/** What a text may use without an import, with the keys that each block knows and needs. */
+/** Blocks that a text may use without an import, with their known and required keys. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
   Anchor: { keys: ['id'], needs: ['id'], empty: true },
   Buttons: { keys: [], needs: [] },

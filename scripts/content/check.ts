@@ -4,12 +4,12 @@ import { weekdayNumbers } from '#domain/checkout/opening-days.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/content/facts.ts';
 import { withContentFacts, samplesIn } from '../../src/domain/content/content-facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
-import { renamedIn } from './addresses.ts';
+import { renamedAddresses } from './addresses.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
 import { checkBody } from './checks/check-body.ts';
 import { checkBylines } from './checks/check-bylines.ts';
 import { checkCategories } from './checks/check-categories.ts';
-import { checkForm, NO_DATE } from './checks/check-form.ts';
+import { checkForm, NOT_A_DATE } from './checks/check-form.ts';
 import { checkHeadlines } from './checks/check-headlines.ts';
 import { checkMarkdown } from './checks/check-markdown.ts';
 import { checkSynonyms } from './checks/check-synonyms.ts';
@@ -17,10 +17,9 @@ import { addressesOf, checkLinks, checkPictures } from './checks/check-links.ts'
 import { checkTags } from './checks/check-tags.ts';
 import { checkTogether } from './checks/check-together.ts';
 import { formOf } from './forms.ts';
-import { suggestion } from './suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import { inOrder, type Problem } from './problem.ts';
-import { readSource, type Source } from './source.ts';
-import { textsOf } from './translations/texts.ts';
+import { readSource, textsOf, type Source } from './source.ts';
 import type { World } from './world.ts';
 
 export interface Report {
@@ -56,7 +55,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...checkSynonyms(sources),
     ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
-    renamed: renamedIn([...files.keys()]),
+    renamed: renamedAddresses([...files.keys()]),
     samples: new Map(samples.filter(([, count]) => count > 0)),
   };
 }
@@ -133,7 +132,7 @@ function checkDates(source: Source): Problem[] {
     .map(({ key, path }) => ({
       file: source.file,
       line: source.lineOf(path),
-      text: `"${key}" ${NO_DATE}`,
+      text: `"${key}" ${NOT_A_DATE}`,
     }));
 }
 

@@ -1,4 +1,4 @@
-/** What texts claim, held to the data that decides whether it is so. */
+/** Compares claims of texts with the data that they are about. */
 import { globSync, readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';

@@ -117,7 +117,7 @@ function withoutValues(written: string, at: number, name: string): string {
   return `${written.slice(0, at)}<${name}${isEmpty ? ' /' : ''}>${rest}`;
 }
 
-/** What is wrong in the words of a writer, and the right form. */
+/** An error of the compiler in plain words, with the right form. */
 function explain(reason: string, written: string): string {
   const unclosed = /Expected a closing tag for `<(\w+)>`/.exec(reason)?.[1];
   if (unclosed) return notClosed(unclosed, reason.includes('before the end'));

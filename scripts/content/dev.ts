@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Problem } from './problem.ts';
-import { problemPage } from './problem-page.ts';
+import { problemPage, type Problem } from './problem.ts';
 
 type Watched = Pick<ViteDevServer, 'middlewares' | 'watcher' | 'ws'>;
 

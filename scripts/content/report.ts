@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { forbiddenWords } from './translations/arabic-words.ts';
 import { checkContent, type Report as Checked } from './check.ts';
-import { staleShop } from './shop.ts';
+import { outdatedShopFiles } from './shop.ts';
 import { olderTexts } from './translations/translated.ts';
 import {
-  inTranslation,
+  problemsOfTranslations,
   missingTexts,
   originalsIn,
   translationsIn,
-  waitingForArabic,
+  untranslatedArticles,
 } from './translations/translations.ts';
 import { readWorld } from './world.ts';
 
@@ -40,15 +40,15 @@ export function readReport(root: string): Report {
   const report = checkContent(originalsIn(files), world, now);
   const arabic = checkContent(translationsIn(files), world, now);
   const problems = [
-    ...inTranslation(arabic.problems),
+    ...problemsOfTranslations(arabic.problems),
     ...missingTexts(files),
     ...forbiddenWords(files),
-    ...staleShop(root),
+    ...outdatedShopFiles(root),
   ];
   return {
     ...report,
     problems: [...report.problems, ...problems],
-    waiting: waitingForArabic(files),
+    waiting: untranslatedArticles(files),
     older: olderTexts(files),
   };
 }

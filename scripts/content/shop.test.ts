@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { parse } from 'yaml';
 import { formatProblem } from './problem.ts';
-import { shopFiles, staleShop } from './shop.ts';
+import { shopFiles, outdatedShopFiles } from './shop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SITE = 'content/settings/site.yaml';
@@ -29,7 +29,7 @@ test('the program has the name, city, country and domain of the settings', () =>
 
 test('a changed name that the program does not have yet is reported with file, line and command', () => {
   const folder = withSite((text) => text.replace(/^name: .*$/m, 'name: Other'));
-  expect(staleShop(folder).map(formatProblem)).toEqual([
+  expect(outdatedShopFiles(folder).map(formatProblem)).toEqual([
     expect.stringMatching(
       /^content\/settings\/site\.yaml:\d+ {2}"name" is not yet in src\/messages\/en\/shop\.ts: run npm run gen:shop$/,
     ),
@@ -41,7 +41,7 @@ test('a changed rate is reported until the program has it, and nothing else is',
   const edit = (text: string) =>
     text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[friday]', '[saturday, sunday]');
   writeFileSync(join(folder, SHOP), edit(readFileSync(join(root, SHOP), 'utf8')));
-  expect(staleShop(folder).map(({ text }) => text)).toEqual([
+  expect(outdatedShopFiles(folder).map(({ text }) => text)).toEqual([
     '"vatPercent" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
     '"closedOn" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
   ]);
@@ -51,8 +51,8 @@ test('a changed rate is reported until the program has it, and nothing else is',
 });
 
 test('a missing key and broken YAML are left to the check of the form', () => {
-  expect(staleShop(withSite((text) => text.replace(/^city: .*$/m, '')))).toEqual([]);
-  expect(staleShop(withSite(() => 'name: [')).map(formatProblem)).toEqual([]);
+  expect(outdatedShopFiles(withSite((text) => text.replace(/^city: .*$/m, '')))).toEqual([]);
+  expect(outdatedShopFiles(withSite(() => 'name: [')).map(formatProblem)).toEqual([]);
 });
 
 test.each(["O'Neil", 'a\\b', '${SHOP}`', 'two\u2028lines'])(
@@ -90,7 +90,7 @@ test('texts and messages name the shop, its places and addresses by their facts 
   expect(found).toEqual([]);
 });
 
-/** What the settings decide: the rate of VAT, the fee, the days and hours of delivery. */
+/** Values that the settings decide: the rate of VAT, the fee, the days and hours of delivery. */
 const SETTINGS = [
   /\bVAT (at |of )?\d/,
   /\bdeliver(y|ies|s|ed)? (for |costs |of )?SAR \d/i,

@@ -40,7 +40,7 @@ const text = (name: string, key: string, part = (value: string) => value): Const
   literal: (value: string) => quoted(part(value)),
 });
 
-/** What the program has from the settings: words for each language, and what is the same in all. */
+/** The generated sources: words of each language, and values that are the same in all. */
 const GENERATED: Readonly<Record<string, Generated>> = {
   'src/messages/en/shop.ts': {
     from: 'site.yaml',
@@ -112,7 +112,7 @@ export function shopFiles(root: string): Map<string, string> {
 }
 
 /** Settings that the program does not follow yet: a build would show two names. */
-export const staleShop = (root: string): Problem[] =>
+export const outdatedShopFiles = (root: string): Problem[] =>
   Object.entries(GENERATED).flatMap(([file, generated]) => staleIn(file, generated, root));
 
 function staleIn(file: string, generated: Generated, root: string): Problem[] {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { REDIRECTS } from '../../src/domain/content/site/hosting.ts';
 
-/** What the demo catalogue calls its attributes ('Section.Field'), sub-verticals and main categories. */
+/** Attributes ('Section.Field'), sub-verticals and main categories of the demo catalogue. */
 export interface CatalogueNames {
   readonly fields: readonly string[];
   readonly places: readonly string[];
@@ -12,7 +12,7 @@ export interface CatalogueNames {
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What links and pictures of `content/` may lead to, beside `content/` itself. */
+/** Valid targets of links and pictures in `content/`, besides `content/` itself. */
 export interface World {
   /** Files of public/, and photos of content/photos. */
   readonly hasFile: (path: string) => boolean;

@@ -1,4 +1,4 @@
-/** What a function imports, as Deno itself reads it. Types alone are no import: Deno never loads them. */
+/** The imports of a function, read by Deno. Imports of types do not count: Deno never loads them. */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ import { importGraph } from './graph.ts';
 export const ROOT = new URL('../../', import.meta.url);
 const FUNCTIONS = 'supabase/functions';
 
-/** What every name may mean. Only the graph is read with it. */
+/** A map for every name. It is only used to read the graph. */
 const EVERYTHING = {
   '#domain/': new URL('src/domain/', ROOT).href,
   '#contract/': new URL('src/contract/', ROOT).href,

@@ -4,20 +4,24 @@
  * small shop are kept, from which tests upgrade. With --check it only reports what no longer fits the releases.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { UsageError } from '#supabase/cli/failure.ts';
+import { UsageError, UserError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import {
-  frozenProblems,
-  recordOf,
+  checksumProblems,
+  checksumsFile,
   releasesIn,
-  withRelease,
+  checksumsWith,
 } from '#supabase/operator/deployment/release-checksums.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { recordBackup, recordDataFolder } from '#tests/support/hosts/release.ts';
-import { dated, datedReleases } from '../release/changelog.ts';
-import { filesOf, RELEASES, requiredFilesOf } from '../release/backups.ts';
+import {
+  withReleaseDate,
+  datedReleases,
+  filesOf,
+  RELEASES,
+  requiredFilesOf,
+} from '../release/releases.ts';
 
 const FOLDER = 'supabase/migrations';
 const CHANGELOG = 'CHANGELOG.md';
@@ -28,7 +32,7 @@ function problems(): string[] {
     .flatMap((release) => requiredFilesOf(release).map((file) => [file, release]))
     .filter(([file = '']) => !existsSync(file))
     .map(([file, release]) => `${file} is missing: it belongs to release ${release}.`);
-  return [...frozenProblems(FOLDER, changelog), ...missing];
+  return [...checksumProblems(FOLDER, changelog), ...missing];
 }
 
 function check(): unknown {
@@ -51,7 +55,7 @@ function assertNew(version: string): void {
 async function record(version: string): Promise<unknown> {
   assertNew(version);
   check();
-  const changelog = dated(readFileSync(CHANGELOG, 'utf8'), version, new Date());
+  const changelog = withReleaseDate(readFileSync(CHANGELOG, 'utf8'), version, new Date());
   const postgres = findPostgres();
   if (postgres === null) throw new UserError('Install PostgreSQL: the backup is made with it.');
   const [backup, dataFolder] = filesOf(version);
@@ -63,13 +67,13 @@ async function record(version: string): Promise<unknown> {
     for (const file of [backup, dataFolder]) rmSync(file, { force: true });
     throw error;
   }
-  writeFileSync(recordOf(FOLDER), withRelease(FOLDER, version));
+  writeFileSync(checksumsFile(FOLDER), checksumsWith(FOLDER, version));
   writeFileSync(CHANGELOG, changelog);
   check();
   console.log(
-    `Release ${version} is recorded: commit ${recordOf(FOLDER)}, ${RELEASES} and ${CHANGELOG}.`,
+    `Release ${version} is recorded: commit ${checksumsFile(FOLDER)}, ${RELEASES} and ${CHANGELOG}.`,
   );
-  return { recorded: version, files: [recordOf(FOLDER), backup, dataFolder, CHANGELOG] };
+  return { recorded: version, files: [checksumsFile(FOLDER), backup, dataFolder, CHANGELOG] };
 }
 
 function run({ words: [version], flags }: Input): unknown {

@@ -14,7 +14,7 @@ function sources() {
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-/** What is wrong with the tags of the tests. */
+/** Problems of the tags of tests. */
 function problemsOf(checklist: Record<string, string>, texts: ReturnType<typeof sources>) {
   const inTitles = texts.flatMap(titlesWithIds);
   const unknown = unknownIds(checklist, texts.flatMap(proofsIn));

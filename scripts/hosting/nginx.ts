@@ -7,9 +7,9 @@ import {
   HIDDEN_SLASH,
   NOTE,
   OTHER_SPELLING,
-  escaped,
-  everywhere,
-  moved,
+  escapeRegExp,
+  commonHeaders,
+  redirects,
   pathsByValue,
   prefixes,
   shells,
@@ -19,11 +19,11 @@ const quoted = (text: string): string => `'${text}'`;
 const header = (name: string, value: string): string =>
   `add_header ${name} ${JSON.stringify(value)} always;`;
 
-/** As the file that answers for it: `/checkout` is `/checkout.html`. */
+/** The file of a page: `/checkout` is `/checkout.html`. */
 const pathPattern = (path: string): string =>
   path.endsWith('*')
-    ? `~^${escaped(path.slice(0, -1))}`
-    : String.raw`~^${escaped(path)}(?:\.html)?$`;
+    ? `~^${escapeRegExp(path.slice(0, -1))}`
+    : String.raw`~^${escapeRegExp(path)}(?:\.html)?$`;
 
 function mapOf(variable: string, name: string, ordinary: string): string {
   const lines = [...pathsByValue(name)].flatMap(([value, found]) =>
@@ -62,7 +62,7 @@ const types = [...pathsByValue('Content-Type')].flatMap(([type, found]) =>
 
 /** A directive here drops the headers of the pages: the project sets its own. */
 const toProject = [
-  ...everywhere
+  ...commonHeaders
     .filter(({ name }) => name === 'Strict-Transport-Security')
     .map(({ name, value }) => header(name, value)),
   'proxy_ssl_server_name on;',
@@ -77,7 +77,7 @@ const toProject = [
 ];
 
 const locations = [
-  ...moved.map(([from, to]) => location(`= ${from}`, `return 301 ${to}$is_args$args;`)),
+  ...redirects.map(([from, to]) => location(`= ${from}`, `return 301 ${to}$is_args$args;`)),
   ...prefixes.map((prefix) => location(`= ${prefix}/404`, 'return 404;')),
   ...prefixes.map((prefix) => location(`= ${prefix}/404.html`, 'return 404;')),
   ...types,
@@ -138,7 +138,7 @@ server {
     server_tokens off;
     absolute_redirect off;
 
-${everywhere.map(({ name, value }) => `    ${header(name, value)}`).join('\n')}
+${commonHeaders.map(({ name, value }) => `    ${header(name, value)}`).join('\n')}
     add_header Cache-Control $enersouq_cache always;
     add_header X-Robots-Tag $enersouq_robots always;
 

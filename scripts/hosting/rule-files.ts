@@ -17,7 +17,7 @@ export const headersFile = `${NOTE}${HEADER_RULES.map(headerBlock).join('\n\n')}
  */
 export const redirectsFile = `${NOTE}${[...REDIRECTS].map(([from, to]) => `${from} ${to} 301`).join('\n')}\n`;
 
-/** What hovering over a link may fetch ahead: pages, but never a shopper's own. */
+/** Pages that may be prefetched when a pointer hovers over a link. Private pages are excluded. */
 const prefetch = {
   prefetch: [
     {

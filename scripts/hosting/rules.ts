@@ -22,7 +22,7 @@ export function httpsRule({ path, headers }: HeaderRule): HeaderRule {
 const rules = HEADER_RULES.map(httpsRule);
 
 /** The headers of every path. */
-export const everywhere: readonly Header[] = rules.flatMap(({ path, headers }) =>
+export const commonHeaders: readonly Header[] = rules.flatMap(({ path, headers }) =>
   path === '/*' ? headers : [],
 );
 
@@ -41,18 +41,18 @@ export function pathsByValue(name: string): Map<string, string[]> {
   );
 }
 
-export const escaped = (text: string): string =>
+export const escapeRegExp = (text: string): string =>
   text.replaceAll(/[.+*?^$()[\]{}|\\]/g, String.raw`\$&`);
 
 /** The addresses of a shell as a pattern. */
 export const shells = SHELLS.map(({ from, shell }) => ({
-  pattern: `^${escaped(from.slice(0, from.indexOf(':')))}[^/.]+$`,
+  pattern: `^${escapeRegExp(from.slice(0, from.indexOf(':')))}[^/.]+$`,
   shell,
 }));
 
 /** The patterns of paths that lead to no file: of the host, hidden, or a compressed copy. */
 export const HIDDEN: readonly string[] = [
-  ...HOST_FILES.map((path) => `^${escaped(path)}$`),
+  ...HOST_FILES.map((path) => `^${escapeRegExp(path)}$`),
   String.raw`/\.(?!well-known/)`,
   String.raw`\.(?:br|gz)$`,
 ];
@@ -66,7 +66,7 @@ export const OTHER_SPELLING = String.raw`^((?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+?
 export const prefixes: readonly string[] = Object.values(LOCALES).map(({ prefix }) => prefix);
 
 /** Addresses that lead to another one: the moved ones, and the home page by its file's name. */
-export const moved: readonly (readonly [from: string, to: string])[] = [
+export const redirects: readonly (readonly [from: string, to: string])[] = [
   ...REDIRECTS,
   ...prefixes.flatMap((prefix) =>
     ['/index', '/index.html'].map((name) => [prefix + name, prefix || '/'] as const),

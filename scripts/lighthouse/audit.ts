@@ -11,10 +11,10 @@ async function reportOf(url: string, options: object, triesLeft = 1): Promise<Re
   const failure = result ? result.lhr.runtimeError : { message: 'no answer' };
   if (result && !failure) return result.lhr;
   if (triesLeft > 0) return reportOf(url, options, triesLeft - 1);
-  throw new Error(`${url} could not be judged: ${failure?.message}`);
+  throw new Error(`${url} could not be measured: ${failure?.message}`);
 }
 
-/** What Lighthouse finds on a page, in the browser at this port. */
+/** Runs Lighthouse on a page, in the browser at this port. */
 export async function audit(origin: string, path: string, port: number): Promise<Audit> {
   const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
   const { categories, audits } = await reportOf(`${origin}${path}`, options);

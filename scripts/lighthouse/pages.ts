@@ -25,5 +25,5 @@ export function textPages(all: boolean): string[] {
 
 /** The marketplace is the one with an island. */
 export const MARKETPLACES = ['/marketplace', inLocale('/marketplace', 'ar')];
-/** Not /checkout: with an empty cart it leaves at once, and what would be judged is the page after it. */
+/** Not /checkout: with an empty cart it leaves at once, and the page after it would be measured. */
 export const PRIVATE_PAGES = ['/auth/sign-in', '/track'];

@@ -1,4 +1,4 @@
-/** What one page is worth to Lighthouse. Scores run from 0 to 100, times are milliseconds. */
+/** The Lighthouse result of one page. Scores run from 0 to 100, times are milliseconds. */
 export interface Audit {
   readonly path: string;
   readonly accessibility: number;
@@ -8,7 +8,7 @@ export interface Audit {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** What a score below 100 lost its points to, in Lighthouse's words. */
+  /** The audits that cost points, in Lighthouse's words. */
   readonly lost: readonly string[];
 }
 

@@ -18,7 +18,7 @@ function writeEmptyPages(site: string): void {
   writeFileSync(`${site}${EMPTY_ISLAND}.html`, emptyPage(react ? script : ''));
 }
 
-export const aProduct = (site: string): string => {
+export const productPage = (site: string): string => {
   const file = readdirSync(`${site}/marketplace/product`).find((name) =>
     /^[0-9a-f-]{36}\.html$/.test(name),
   );
@@ -41,7 +41,7 @@ export async function serveMeasured(cache: string, port: string): Promise<Measur
       cpSync(`${BUILT}/${name}`, `${cache}/${name}`, { recursive: true });
   }
   const settings = { PORT: port, DATA_DIR: `${cache}/data`, OUT_DIR: site };
-  const command = [process.execPath, 'supabase/local/main.ts'];
+  const command = [process.execPath, 'supabase/start/main.ts'];
   const built = await startShop(settings, [...command, '--build-only']).ended;
   if (built.code !== 0) throw new Error(built.words);
   writeEmptyPages(site);

@@ -1,8 +1,8 @@
-import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
+import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS } from './rooms.js';
 import { syntaxRules } from './syntax-rules.js';
 
-/** Of those that match a file the last one counts. */
-const TABLES = [ROOMS, SCRIPT_ELEMENTS, STARTS, FORMATS, LANGUAGES];
+/** The last table that matches a file counts. */
+const TABLES = [ROOMS, SCRIPT_ELEMENTS, FORMATS, LANGUAGES];
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [

@@ -1,4 +1,4 @@
-/** Who may import whom, as import-rules.js reads it. */
+/** The import rules of each folder, read by import-rules.js. */
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
 /** One table, from which every import rule is made. */
@@ -13,7 +13,7 @@ export const ROOMS = {
   },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
-  // What runs in the browser on a page without islands, and starts islands.
+  // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   // They run in the build alone, which may ask the backend.
   'src/components': { rooms: ['components', 'islands', 'backend', 'domain', 'messages'] },
@@ -25,7 +25,7 @@ export const ROOMS = {
     rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
-  // Lowest first: cli, local, importer and operator, demo data.
+  // Lowest first: cli, local, importer and operator, demo data, the commands that start the shop.
   'supabase/cli': { rooms: ['domain', 'supabase/cli'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'supabase/functions/_shared'],
@@ -42,14 +42,7 @@ export const ROOMS = {
     rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
     types: ['contract'],
   },
-};
-
-/** What starts the local stack, with its demo data. No file imports these. */
-export const STARTS = {
-  'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/local', 'supabase/seed'],
-    files: '{main,dev}.ts',
-  },
+  'supabase/start': { rooms: ['supabase/cli', 'supabase/local', 'supabase/seed'] },
 };
 
 /** The grammar and the formats of a language: they decide. */

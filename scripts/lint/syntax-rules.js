@@ -1,4 +1,4 @@
-/** What a room may not write beside its imports, as selectors of no-restricted-syntax. */
+/** Syntax that a folder may not use, as selectors of no-restricted-syntax. */
 const formatMessage = 'Only messages format: use a format of #messages/format*.ts.';
 
 /** Texts are compared with Intl.Collator everywhere. */
@@ -46,7 +46,7 @@ const MARKUP = [
   },
 ];
 
-/** What reads the digits of each keyboard; `setPieces` is the store's. */
+/** Functions that read the digits of every keyboard; `setPieces` is the store's. */
 const READERS =
   'wholeDigits|typedDigits|plainAmount|typedPhone|codeDigits|formatCardNumber|setPieces';
 

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { LONG, measureCatalogue } from '../bench/measure.ts';
+import { LONG_RUN, measureCatalogue } from '../bench/measure.ts';
 import { ratiosOf, tableOf } from '../bench/table.ts';
 
 function countOf(text: string): number {
@@ -17,7 +17,7 @@ function countOf(text: string): number {
 
 async function bench({ values }: Input): Promise<unknown> {
   const products = countOf(values['products'] ?? '100000');
-  const measured = await measureCatalogue(products, LONG);
+  const measured = await measureCatalogue(products, LONG_RUN);
   console.log(
     `${products.toLocaleString('en')} products, ${availableParallelism()} cores. Milliseconds, and how many times the same SQL without HTTP:`,
   );

@@ -5,17 +5,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { BUYER_QUERIES } from '../bench/buyer-queries.ts';
-import { judge, type Judged } from '../bench/judge.ts';
+import { measurePrecision, type JudgedQuery } from '../bench/precision.ts';
 import { JUDGED_QUERIES } from '../bench/judged-queries.ts';
 import { findKnownItems } from '../bench/known-items.ts';
 import { openRealCatalogue, realFiles } from '../bench/real-catalogue.ts';
 import { UNSEEN_QUERIES } from '../bench/unseen-queries.ts';
 
-const setsOf = (file: string | undefined): readonly (readonly Judged[])[] =>
+const setsOf = (file: string | undefined): readonly (readonly JudgedQuery[])[] =>
   file
-    ? [JSON.parse(readFileSync(file, 'utf8')) as Judged[]]
+    ? [JSON.parse(readFileSync(file, 'utf8')) as JudgedQuery[]]
     : [JUDGED_QUERIES, BUYER_QUERIES, UNSEEN_QUERIES];
 
 /** Prints a heading and the lines below it as they come, and keeps them. */
@@ -44,7 +44,9 @@ async function bench({ values, flags }: Input): Promise<unknown> {
     const search = (query: string) => shop.rpc('search_products', { query });
     const precision = await section(
       'Precision among the first five, by kind of query:',
-      setsOf(values['judged']).map((set) => () => judge(set, search, flags.has('detail'))),
+      setsOf(values['judged']).map(
+        (set) => () => measurePrecision(set, search, flags.has('detail')),
+      ),
     );
     const known = await section(
       '\nProducts found among the first five by their own model as buyers type it:',

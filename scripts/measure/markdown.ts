@@ -2,7 +2,7 @@
 import type { Figures, Proof } from './proof.ts';
 
 export interface Origin {
-  /** As 2026-11-22. */
+  /** Written like 2026-11-22. */
   readonly date: string;
   readonly commit: string;
   /** The machine, in a few words. */

@@ -10,7 +10,7 @@ import { runCommand } from '#supabase/cli/run-command.ts';
 import { sectionOf, withSection } from './markdown.ts';
 import type { Origin } from './markdown.ts';
 import type { Figures, Proof, Size } from './proof.ts';
-import { chosen, readProofs } from './registry.ts';
+import { proofsNamed } from './proofs.ts';
 
 const PAGE = 'docs/measurements.md';
 
@@ -59,7 +59,7 @@ async function measure(proof: Proof, size: Size, origin: Origin | null): Promise
 
 async function run({ words, flags }: Input): Promise<readonly Outcome[]> {
   const isSmall = flags.has('small');
-  const named = chosen(await readProofs(), words);
+  const named = proofsNamed(words);
   const isDue = ({ isRunElsewhere }: Proof) => !isSmall || !isRunElsewhere;
   const proofs = words.length > 0 ? named : named.filter(isDue);
   const origin = isSmall ? null : originOf();

@@ -2,8 +2,8 @@
 import type { Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { startFailure } from '#supabase/local/print-failure.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/functions/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/web/packages.ts';
 import { printSettings } from '#tests/support/hosts/production/printed-settings.ts';
@@ -22,7 +22,7 @@ function programs(): { postgres: string; nginx: string } {
   );
 }
 
-/** What pg_cron does on a hosted project. */
+/** Calls the scheduled jobs, which pg_cron calls on a hosted project. */
 async function runSchedule({ deployed }: DeployedShop): Promise<void> {
   await deployed.runSchedule().catch((error: unknown) => {
     console.error('The schedule failed, it runs again in a minute:', (error as Error).message);
@@ -60,7 +60,7 @@ async function serve({ flags }: Input): Promise<void> {
 
 /** Ctrl+C may come while it is being built. */
 const failure = (error: unknown): string | null =>
-  (error as Error).name === 'AbortError' ? null : startFailure(error);
+  (error as Error).name === 'AbortError' ? null : explainFailure(error);
 
 void runCommand(
   'npm run prod:local --',

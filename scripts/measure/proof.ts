@@ -13,7 +13,7 @@ export interface Figures {
 export interface Proof {
   /** A word or two, unique: its heading in docs/measurements.md and its name on the command line. */
   readonly name: string;
-  /** What is measured and how, in one or two sentences. */
+  /** The subject and the method, in one or two sentences. */
   readonly about: string;
   /** CI runs it at the small size by another command than `npm run measure -- --small`. */
   readonly isRunElsewhere?: boolean;

@@ -22,7 +22,7 @@ function dateOf(text: string): Date | null {
   }
 }
 
-/** Of the articles of both languages: a translation may have another date. */
+/** Reads the articles of both languages: a translation may have another date. */
 export function articleDates(root: string): Dates {
   const files = globSync('content/{blog,ar/blog}/**/*.mdx', { cwd: root }).sort();
   const dates = files.map(

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { publishListener } from './listener.ts';
-import { takeTurns } from './turns.ts';
+import { createRunQueue } from './turns.ts';
 
 const SECRET = 'abcdefabcdefabcdefabcdef';
 
@@ -10,7 +10,7 @@ const SECRET = 'abcdefabcdefabcdefabcdef';
 async function listening() {
   let begun = 0;
   const ends: (() => void)[] = [];
-  const turns = takeTurns(() => {
+  const turns = createRunQueue(() => {
     begun++;
     return new Promise<void>((done) => ends.push(done));
   });

@@ -1,12 +1,12 @@
 /** Hears calls of PUBLISH_HOOK_URL and has the site published. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isSame } from '#supabase/local/http/client.ts';
-import type { Turns } from './turns.ts';
+import { isSameSecret } from '#supabase/local/http/client.ts';
+import type { RunQueue } from './turns.ts';
 
 /** The secret is the path, for callers that know an address only, or a bearer token. */
 function knows({ url = '', headers }: IncomingMessage, secret: string): boolean {
   const given = [url.slice(1), headers.authorization?.replace(/^Bearer /, '') ?? ''];
-  return given.some((text) => isSame(text, secret));
+  return given.some((text) => isSameSecret(text, secret));
 }
 
 const SENTENCES = {
@@ -14,7 +14,7 @@ const SENTENCES = {
   waiting: 'The site is being published. It is published once more after that.',
 };
 
-function answer(request: IncomingMessage, secret: string, turns: Turns): [number, string] {
+function answer(request: IncomingMessage, secret: string, turns: RunQueue): [number, string] {
   if (!knows(request, secret)) return [404, 'Not found.'];
   if (request.method !== 'POST') return [405, 'Send a POST.'];
   return [202, SENTENCES[turns.ask()]];
@@ -26,8 +26,8 @@ function end(response: ServerResponse, status: number, sentence: string): void {
   response.end(`${sentence}\n`);
 }
 
-/** What is sent with a call is not read: a webhook's body has nothing that we need. */
-export const publishListener = (secret: string, turns: Turns): Server =>
+/** The body of a webhook is not read: nothing in it is needed. */
+export const publishListener = (secret: string, turns: RunQueue): Server =>
   createServer((request, response) => {
     request.resume();
     end(response, ...answer(request, secret, turns));

@@ -17,7 +17,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { publish } from ${urlOf('scripts/publish/publish.ts')};
 import { fail } from ${urlOf('supabase/cli/failure.ts')};
-import { startFailure } from ${urlOf('supabase/local/print-failure.ts')};
+import { explainFailure } from ${urlOf('supabase/local/print-failure.ts')};
 async function build(use) {
   appendFileSync('builds', 'x');
   const own = 'end-' + readFileSync('builds', 'utf8').length;
@@ -25,7 +25,7 @@ async function build(use) {
   if (existsSync('fail')) throw new Error('The build has failed.');
   use('next');
 }
-publish('site', build, process.argv.slice(1)).catch((error) => fail(error, { explain: startFailure }));
+publish('site', build, process.argv.slice(1)).catch((error) => fail(error, { explain: explainFailure }));
 `;
 
 let root: string;
@@ -57,7 +57,7 @@ function call(...upload: string[]) {
 const builds = (count: number) =>
   vi.waitFor(() => expect(has('builds') && read('builds')).toBe('x'.repeat(count)), 20_000);
 
-/** As a shell command: it leaves a line in the file `uploads`, then ends with `status`. */
+/** A shell command that adds a line to the file `uploads`, then ends with `status`. */
 const upload = (status = 0): string[] => ['sh', '-c', `echo uploaded >> uploads; exit ${status}`];
 
 test('the pages that are new, changed and gone are named, and the files say the same', async () => {

@@ -1,7 +1,7 @@
 /** A publication: a build, what differs in the folder of the site, and the upload. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { mergeInto, type Changes } from './merge.ts';
-import { inTurn } from './queue.ts';
+import { runInQueue } from './queue.ts';
 import { printChanges } from './report.ts';
 import { run } from './run.ts';
 
@@ -14,7 +14,7 @@ export const publish = (
   build: Build,
   upload: readonly string[],
 ): Promise<Changes | null> =>
-  inTurn(outDir, async () => {
+  runInQueue(outDir, async () => {
     let changes: Changes | null = null;
     await build((folder) => {
       changes = mergeInto(outDir, folder);

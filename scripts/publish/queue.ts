@@ -1,7 +1,7 @@
 /** Publications one at a time. Calls that come while one runs are merged into the next one. */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { tryLock } from '#supabase/local/folder/lock.ts';
 import { CACHE, readRecord, writeRecord, type Publications } from './record.ts';
 
@@ -10,7 +10,7 @@ const LOCK = `${CACHE}/lock`;
 const LOOKS_EVERY_MS = 200;
 
 /** A publication that began after the call, and ended while this process waited, has what the call is for: then null. */
-export async function inTurn<Result>(
+export async function runInQueue<Result>(
   outDir: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> {

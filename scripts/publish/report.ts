@@ -5,7 +5,7 @@ import { CACHE } from './record.ts';
 /** The whole list, a line for each file: `+` new, `~` changed, `-` gone. */
 export const LIST_FILE = `${CACHE}/changes.txt`;
 const SHOWN = 20;
-/** Whoever has the address of a draft can read it: a log has none. */
+/** Anybody with the address of a draft can read it, so no log contains one. */
 const DRAFT = /^. \/(?:[a-z]{2}\/)?preview\//;
 
 const isPage = (file: string): boolean => file.endsWith('.html');

@@ -17,3 +17,6 @@ export async function run(
     return false;
   }
 }
+
+/** The arguments of `publish` and `publish:listen`: the command that uploads, with its options. */
+export const UPLOAD = { words: ['[COMMAND ARGUMENT …]'], options: {}, passesOn: true } as const;

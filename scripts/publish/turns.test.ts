@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { createRunQueue } from './turns.ts';
 
 /** Lets what is ready run. */
 const pause = () => new Promise<void>((done) => void setImmediate(done));
@@ -7,7 +7,7 @@ const pause = () => new Promise<void>((done) => void setImmediate(done));
 test('after the last call one whole turn begins, turns never overlap, and no turn runs that nobody asked for', async () => {
   let [seed, running, most, turns, begunAfterAsk] = [7, 0, 0, 0, true];
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const { ask, rest } = takeTurns(async () => {
+  const { ask, rest } = createRunQueue(async () => {
     [running, turns, begunAfterAsk] = [running + 1, turns + 1, true];
     most = Math.max(most, running);
     for (let left = Math.floor(random() * 5); left > 0; left--) await pause();

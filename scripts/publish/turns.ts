@@ -1,5 +1,5 @@
-/** What is done one at a time. */
-export interface Turns {
+/** Runs work one at a time. */
+export interface RunQueue {
   /** Another one begins now, or, where one runs, once after it: however often it is asked for. */
   ask(): 'begun' | 'waiting';
   /** Settles when nothing runs and nothing waits. */
@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /** `work` reports what failed; the next turn begins all the same. */
-export function takeTurns(work: () => Promise<void>): Turns {
+export function createRunQueue(work: () => Promise<void>): RunQueue {
   let running: Promise<void> | null = null;
   let isWaiting = false;
   const run = async (): Promise<void> => {

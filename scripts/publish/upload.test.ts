@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { execFile } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCommandLine } from '#supabase/cli/command-line.ts';
-import { UPLOAD } from './upload.ts';
+import { UPLOAD } from './run.ts';
 
 const PUBLISH = {
   name: 'npm run publish --',

@@ -1,7 +1,7 @@
 /** The build of a publication: the whole site, from the backend that the settings name. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { assertOutput } from '#supabase/local/site.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { readSettings, type Environment } from '#supabase/cli/settings.ts';
 import { assertProduction } from '../build/production-build.ts';
 import { assertBackend, runAstro } from '../build/site-build.ts';
@@ -11,7 +11,7 @@ import { CACHE } from './record.ts';
 /** Not the folder of the site: a build that fails changes nothing there. */
 const BUILDS = `${CACHE}/builds`;
 
-/** Where the site is, and how it is built. */
+/** The folder of the site, and its build. */
 export function buildWhole(environment: Environment): { outDir: string; build: Build } {
   const settings = readSettings(environment);
   const build: Build = async (use) => {

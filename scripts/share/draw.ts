@@ -23,12 +23,12 @@ const box = (style: object, children: unknown): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** What a share image shows. */
+/** The texts of a share image. */
 export interface ShareWords {
   readonly site: string;
   readonly title: string;
   readonly description: string;
-  /** Of a page that is read from right to left. */
+  /** Set for pages that are read from right to left. */
   readonly dir?: 'rtl' | undefined;
 }
 

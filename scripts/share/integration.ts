@@ -48,7 +48,7 @@ async function place(words: ShareWords, target: string): Promise<void> {
   await copyFile(cached, target);
 }
 
-/** Where several pages share an image, it has the words of the page that it is named after. */
+/** An image that several pages share has the words of the page that it is named after. */
 const isOwn = (path: string, page: string): boolean =>
   localeOf(path).path === `/share/${page.replace(/^\//, '')}.png`;
 

@@ -94,7 +94,7 @@ finish() {
 shop() { PORT=${PORT:-4391} DATA_DIR=.cache/test/data OUT_DIR=.cache/test/site "$@"; }
 
 # Builds nothing where the sources and the data are those of the last build.
-build() { shop node supabase/local/main.ts --build-only --replace-data; }
+build() { shop node supabase/start/main.ts --build-only --replace-data; }
 
 # Only failed tests print what they logged.
 unit_tests() {

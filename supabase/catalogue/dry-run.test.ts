@@ -1,4 +1,4 @@
-/** What --dry-run says that an import would change. */
+/** The report of --dry-run. */
 import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import {

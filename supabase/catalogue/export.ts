@@ -3,17 +3,14 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { reasonOf, UsageError } from '#supabase/cli/failure.ts';
+import { reasonOf, UsageError, UserError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
-import { runCommand } from '#supabase/cli/run-command.ts';
+import { runCommand, stopOnSignal } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import { exportCatalogue, exportedLines } from './exporter.ts';
-import type { Exported } from './exporter.ts';
+import { isShopMissing, openTarget } from '#supabase/local/target.ts';
+import { exportCatalogue, exportedLines, type Exported } from './exporter.ts';
 import { adviceOf } from '#supabase/catalogue/write/retry.ts';
-import { stopOnSignal } from '#supabase/catalogue/write/stop-on-signal.ts';
 
 type Write = (text: string) => Promise<void>;
 
@@ -27,7 +24,7 @@ function writerOf(stream: Writable): Write {
 }
 
 async function read(write: Write, settings: Settings): Promise<Exported> {
-  if (isNowhere(settings)) {
+  if (isShopMissing(settings)) {
     throw new UserError(
       `There is no data folder ${settings.dataDir}: start the shop with npm start, or name its folder with DATA_DIR=….`,
     );

@@ -2,9 +2,9 @@
 import papa from 'papaparse';
 import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { FORMULA } from '#domain/shared/text/csv.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
-import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
+import { chunksOf } from '#supabase/catalogue/write/batches.ts';
 import {
   PLAIN_COLUMNS,
   readHeader,
@@ -12,7 +12,7 @@ import {
 } from '#supabase/catalogue/read/lines/header.ts';
 import { rowParser } from '#supabase/catalogue/read/parse.ts';
 import type { Rpc } from '#supabase/catalogue/write/retry.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 import { readProducts } from '#supabase/catalogue/write/state/shop-state.ts';
 import { readStored } from '#supabase/catalogue/write/state/stored.ts';
 
@@ -125,17 +125,17 @@ export async function exportCatalogue(tools: ExportTools): Promise<Exported> {
 
 const SHOWN = 10;
 
-/** What to read after an export, a sentence each. */
+/** Sentences that are printed after an export. */
 export function exportedLines({ products, columns, left_out, refused }: Exported): string[] {
   const rest = refused.length - SHOWN;
   return [
-    `${count(products)} products in ${count(columns)} columns.`,
+    `${formatCount(products)} products in ${formatCount(columns)} columns.`,
     ...(left_out > 0
-      ? [`${count(left_out)} products that the shop does not offer are left out.`]
+      ? [`${formatCount(left_out)} products that the shop does not offer are left out.`]
       : []),
     ...(refused.length > 0
       ? ['The importer would refuse:', ...refused.slice(0, SHOWN).map((line) => `  ${line}`)]
       : []),
-    ...(rest > 0 ? [`  … and ${count(rest)} more`] : []),
+    ...(rest > 0 ? [`  … and ${formatCount(rest)} more`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** Reads a command line. What it refuses is one sentence and the right form. */
 import { CommanderError, type Command as Program } from 'commander';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from './nearest.ts';
 import { UsageError } from './failure.ts';
 import { STANDARD, type CommandForm, type Input, type Tool } from './form.ts';
 import { helpOf, programsOf } from './program.ts';
@@ -46,7 +46,7 @@ function unknown(words: readonly string[], names: readonly string[]): string {
   return `There is no command '${said}'.${didYouMean(said, names)}`;
 }
 
-/** What commander refuses, in our words. */
+/** Errors of commander, in plain words. */
 function refusalOf({ code, message }: CommanderError, { options }: CommandForm): string {
   const known = { ...options, ...STANDARD };
   const [, flag = ''] = /'([^' ]+)/.exec(message) ?? [];

@@ -1,6 +1,10 @@
 /** How a command ends that cannot do what it was asked: one sentence, and an exit status. */
 import { AppError } from '#domain/shared/errors.ts';
-import { UserError } from './user-error.ts';
+
+/** One sentence for the person who started a command: what happened and what to do. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
 
 /** The command line itself is wrong: exit status 2, as other tools have it. */
 export class UsageError extends UserError {}
@@ -13,7 +17,7 @@ const SYSTEM: Partial<Record<string, string>> = {
   EROFS: 'The disk is read-only',
 };
 
-/** What failed, without a stack: the reason of an error and of what caused it. */
+/** The reason of an error and of its cause, without a stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;

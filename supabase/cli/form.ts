@@ -36,6 +36,8 @@ export interface Command extends CommandForm {
   run(input: Input): unknown;
 }
 
+export type Commands = Readonly<Record<string, Command>>;
+
 export interface Tool<Form extends CommandForm> {
   /** How it is called: 'npm run order --'. */
   readonly name: string;
@@ -45,7 +47,7 @@ export interface Tool<Form extends CommandForm> {
   readonly settings?: readonly string[];
 }
 
-/** What every command takes. */
+/** Options of every command. */
 export const STANDARD: CommandForm['options'] = {
   json: { help: 'prints the answer as JSON, and nothing else on the standard output' },
 };

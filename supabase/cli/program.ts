@@ -34,7 +34,7 @@ function settingText(name: string): string {
   return initial ? `${name} (${initial})` : name;
 }
 
-/** What follows the options: notes, the environment and examples. */
+/** The end of a help: notes, the environment and examples. */
 function moreHelp(
   call: string,
   { notes = [], examples = [] }: CommandForm,

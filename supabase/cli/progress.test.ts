@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { progressOn, showing } from './progress.ts';
+import { progressOn, withProgress } from './progress.ts';
 
 class Output extends Writable {
   readonly columns = 80;
@@ -67,7 +67,7 @@ describe('in a log', () => {
   test('work that fails is shown once and fails', async () => {
     const output = new Output(false);
     const work = () => Promise.reject(new Error('no'));
-    await expect(showing(progressOn(output.stream), 'Saving', work)).rejects.toThrow('no');
+    await expect(withProgress(progressOn(output.stream), 'Saving', work)).rejects.toThrow('no');
     expect(output.text).toBe('Saving …\n');
   });
 });

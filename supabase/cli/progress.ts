@@ -1,10 +1,10 @@
-/** What long work is doing: one line that is written over on a terminal, lines now and then in a log. */
+/** Shows the progress of long work: one line that is overwritten on a terminal, occasional lines in a log. */
 import ora from 'ora';
 
 export interface Progress {
   /** A line that stays. */
   line(text: string): void;
-  /** What is going on now. */
+  /** Shows the current step. */
   now(text: string): void;
   /** Takes the last line of what is going on away. */
   end(): void;
@@ -55,7 +55,7 @@ export const progressOn = (
 ): Progress => (stream.isTTY ? onTerminal(stream) : inLog(stream, clock));
 
 /** Shows what is going on while some work is done, and takes it away however the work ends. */
-export async function showing<Result>(
+export async function withProgress<Result>(
   progress: Progress,
   text: string,
   work: () => Promise<Result>,

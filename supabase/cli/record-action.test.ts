@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
-import { harmlessArguments, recorded, recorderOf } from './record-action.ts';
+import { harmlessArguments, recordAction, recorderOf } from './record-action.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let written = '';
@@ -23,8 +23,8 @@ const refused = async () => {
 };
 
 test('with LOG_REQUESTS=on a command writes one line of JSON under the id of its requests', async () => {
-  expect(await recorded(who('on'), action, async () => CANARIES.token)).toBe(CANARIES.token);
-  await expect(recorded(who('on'), action, refused)).rejects.toThrow();
+  expect(await recordAction(who('on'), action, async () => CANARIES.token)).toBe(CANARIES.token);
+  await expect(recordAction(who('on'), action, refused)).rejects.toThrow();
   const lines = written.trim().split('\n');
   const common = { request_id: ID, command: 'order cancel', time: expect.any(String) };
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -47,7 +47,7 @@ test('with LOG_REQUESTS=on a command writes one line of JSON under the id of its
 });
 
 test('without it a command writes no line', async () => {
-  await recorded(who('off'), action, async () => null);
+  await recordAction(who('off'), action, async () => null);
   expect(written).toBe('');
   expect(rpc).toHaveBeenCalled();
 });

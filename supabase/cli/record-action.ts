@@ -6,7 +6,7 @@ import { reasonOf } from './failure.ts';
 import type { Settings } from './settings.ts';
 
 export interface Action {
-  /** As it is typed: 'order advance'. */
+  /** The typed words: 'order advance'. */
   readonly command: string;
   /** Without personal data. */
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Action {
 
 type ActionRow = Action & { readonly operator: string; readonly outcome: string };
 
-/** Who is recorded, and the call that writes it. */
+/** The operator, and the call that records the action. */
 export interface Recorder {
   rpc(name: 'record_action', args: ActionRow): Promise<unknown>;
   readonly operator: string;
@@ -100,7 +100,7 @@ function logAction(requestId: string, command: string, outcome: string, took: nu
 }
 
 /** Runs a change and records how it ended. `outcome` is for work that fails without an error. */
-export async function recorded<Result>(
+export async function recordAction<Result>(
   { rpc, operator, loggedAs }: Recorder,
   action: Action,
   work: () => Promise<Result>,
@@ -115,7 +115,7 @@ export async function recorded<Result>(
   try {
     result = await work();
   } catch (error) {
-    // What failed first is what the operator has to read.
+    // A failed record must not hide the first failure.
     await write(outcomeOf(error)).catch(() => undefined);
     throw error;
   }

@@ -52,3 +52,12 @@ export const runCommand = (
   command: Command,
   explain?: (error: unknown) => string | null,
 ): Promise<void> => runTool({ name, commands: { '': command } }, undefined, explain);
+
+/** Ctrl+C ends a command after the step that is under way. */
+export function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort(new Error('it was interrupted'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return stopping.signal;
+}

@@ -6,10 +6,10 @@ export type Form<T> = z.ZodMiniType<T, string>;
 
 export interface Setting<T = unknown> {
   readonly name: string;
-  /** As `.env.example` has it. */
+  /** The value in `.env.example`. */
   readonly initial: string;
   readonly form: Form<T>;
-  /** What to write instead of an invalid value. */
+  /** The right form, shown for an invalid value. */
   readonly hint: string;
 }
 
@@ -27,10 +27,10 @@ const matching = (pattern: RegExp): Form<string> => z.string().check(z.regex(pat
 const that = (isValid: (text: string) => boolean): Form<string> =>
   z.string().check(z.refine(isValid));
 
-export const as = <T>(form: Form<string>, change: (text: string) => T): Form<T> =>
+export const mapForm = <T>(form: Form<string>, change: (text: string) => T): Form<T> =>
   z.pipe(form, z.transform(change));
 
-export const orNull = (text: string): string | null => text || null;
+export const emptyToNull = (text: string): string | null => text || null;
 
 const withoutSlash = (text: string): string => text.replace(/\/+$/, '');
 
@@ -38,7 +38,7 @@ export const wholeNumber = (name: string, initial: string, least: number, most: 
   setting(
     name,
     initial,
-    as(
+    mapForm(
       that((text) => /^(0|[1-9]\d{0,8})$/.test(text) && +text >= least && +text <= most),
       Number,
     ),
@@ -49,7 +49,7 @@ export const folder = (name: string, initial: string) =>
   setting(
     name,
     initial,
-    as(matching(/^(?!-|\.?\/*$)/), withoutSlash),
+    mapForm(matching(/^(?!-|\.?\/*$)/), withoutSlash),
     'name a separate folder, or leave it out',
   );
 
@@ -73,9 +73,9 @@ export const address = (name: string, example: string) =>
   setting(
     name,
     '',
-    as(
+    mapForm(
       that((text) => text === '' || isAddress(text)),
-      (text) => orNull(withoutSlash(text)),
+      (text) => emptyToNull(withoutSlash(text)),
     ),
     `give an address like ${example}, or leave it out`,
   );
@@ -84,11 +84,11 @@ export const headerName = (name: string, example: string) =>
   setting(
     name,
     '',
-    as(matching(/^[A-Za-z0-9-]{0,60}$/), (text) => orNull(text.toLowerCase())),
+    mapForm(matching(/^[A-Za-z0-9-]{0,60}$/), (text) => emptyToNull(text.toLowerCase())),
     `give the name of a header, such as ${example}, or leave it out`,
   );
 
-/** Where a program listens: the name or address of this machine. */
+/** The name or address of this machine on which a program listens. */
 export const host = (name: string, initial: string) =>
   setting(
     name,
@@ -102,7 +102,7 @@ export const secretPart = (name: string) =>
   setting(
     name,
     '',
-    as(matching(/^([\w-]{24,100})?$/), orNull),
+    mapForm(matching(/^([\w-]{24,100})?$/), emptyToNull),
     'give 24 to 100 letters and digits, such as those of openssl rand -hex 16, or leave it out',
   );
 
@@ -116,7 +116,7 @@ export const hosts = (name: string) =>
   setting<readonly string[]>(
     name,
     '',
-    as(
+    mapForm(
       that((text) => hostsOf(text).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))),
       hostsOf,
     ),

@@ -6,7 +6,7 @@ import {
   SETTING_NAMES,
 } from '#supabase/functions/_shared/settings.ts';
 import { DEFAULTS, readSettings } from './settings.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './failure.ts';
 
 describe('readSettings', () => {
   test('needs nothing: every setting has a default', () => {

@@ -4,20 +4,20 @@ import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import {
   address,
   anyText,
-  as,
+  mapForm,
   choice,
   folder,
   headerName,
   host,
   hosts,
   origin,
-  orNull,
+  emptyToNull,
   secretPart,
   setting,
   wholeNumber,
+  type Setting,
 } from './setting.ts';
-import type { Setting } from './setting.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './failure.ts';
 
 const PROJECT = 'https://project.supabase.co';
 
@@ -37,22 +37,22 @@ const SETTINGS = {
   indexing: choice('INDEXING', 'on', 'off'),
   locale: choice('LOCALE', 'en', 'ar'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
-  /** Of the addresses at which a build shows its drafts; null: it shows none. */
+  /** The key in the addresses of drafts; null: a build shows no draft. */
   draftPreviewKey: secretPart('DRAFT_PREVIEW_KEY'),
   /** Without a slash at the end, as all addresses; null: the local stack. */
   supabaseUrl: address('SUPABASE_URL', PROJECT),
-  serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
-  /** What calls of the schedule carry. */
-  scheduleSecret: setting('SCHEDULE_SECRET', '', as(anyText, orNull)),
-  /** Of PostgreSQL itself, for backup and restore. */
-  databaseUrl: setting('DATABASE_URL', '', as(anyText, orNull)),
-  /** Who is recorded as the one who gave a command. null: the user of this machine. */
-  operatorName: setting('OPERATOR_NAME', '', as(anyText, orNull)),
+  serviceKey: setting('SUPABASE_SERVICE_KEY', '', mapForm(anyText, emptyToNull)),
+  /** The secret that scheduled calls carry. */
+  scheduleSecret: setting('SCHEDULE_SECRET', '', mapForm(anyText, emptyToNull)),
+  /** The address of PostgreSQL itself, for backup and restore. */
+  databaseUrl: setting('DATABASE_URL', '', mapForm(anyText, emptyToNull)),
+  /** The operator who is recorded with a command; null: the user of this machine. */
+  operatorName: setting('OPERATOR_NAME', '', mapForm(anyText, emptyToNull)),
   /** Whether each changing command writes a line for programs that read logs. */
   logRequests: choice('LOG_REQUESTS', 'off', 'on'),
-  /** What an import calls when it has changed something; null: nothing. */
+  /** The webhook that an import calls after a change; null: none. */
   publishHook: address('PUBLISH_HOOK_URL', 'https://ci.example.com/hooks/publish'),
-  /** What its caller knows, where `npm run publish:listen` hears it; null: nothing is heard. */
+  /** The secret in the webhook of `npm run publish:listen`; null: it does not listen. */
   publishSecret: secretPart('PUBLISH_SECRET'),
   publishHost: host('PUBLISH_HOST', '127.0.0.1'),
   publishPort: wholeNumber('PUBLISH_PORT', '4330', 1, 65_535),
@@ -71,11 +71,11 @@ type Values = {
 };
 
 export interface Settings extends Values {
-  /** Where the site answers here, without a slash at the end. */
+  /** The local address of the site, without a slash at the end. */
   origin: string;
 }
 
-/** Of each setting by its name, as text. */
+/** The text of each setting by its name. */
 export const DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(SETTINGS).map(({ name, initial }) => [name, initial]),
 );

@@ -14,7 +14,7 @@ const mailer = aCodeMailer();
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done())));
 
-/** What came: to whom, whether in TLS, and the words. */
+/** The received mail: its recipient, whether it came over TLS, and its text. */
 interface Taken {
   readonly to: readonly string[];
   readonly secure: boolean;

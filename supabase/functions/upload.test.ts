@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a page at another host than the functions sends, before its call and with it. */
+/** The preflight and the request of a page on another host than the functions. */
 const PAGE = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
 const NAMES = functionNames();
 const mapOf = (name: string): URL => new URL(`supabase/functions/${name}/deno.json`, ROOT);

@@ -1,4 +1,4 @@
-/** What a build prints, without the addresses of its drafts: whoever has one can read the draft. */
+/** The output of a build, without the addresses of its drafts: anybody with such an address can read the draft. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { progressOn } from '#supabase/cli/progress.ts';

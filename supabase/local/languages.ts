@@ -2,7 +2,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishedLocales } from '#domain/shared/locale.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** The language that LOCALE names alone; else all that are published, the default one first. */
 export const languagesOf = ({ LOCALE }: Readonly<Record<string, string | undefined>>): string[] =>

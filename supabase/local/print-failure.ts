@@ -1,5 +1,5 @@
 /** A failure as one sentence. A bug keeps its stack. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** Codes of the file system and the network that are about this machine, not about our code. */
 const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
 };
 
 /** null for a build that Ctrl+C ended. */
-export function startFailure(error: unknown): string | null {
+export function explainFailure(error: unknown): string | null {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof UserError) return message;
   if (message === 'The operation was aborted') return null;

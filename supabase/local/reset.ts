@@ -1,16 +1,16 @@
 /** `npm run reset`: throws the local data away, asked for or with --yes. */
 import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { startFailure } from './print-failure.ts';
-import { foreignName } from '#supabase/local/folder/folder.ts';
+import { explainFailure } from './print-failure.ts';
+import { unknownFileIn } from '#supabase/local/folder/folder.ts';
 import { lockFolder } from '#supabase/local/folder/lock.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 
 function assertOurs(folder: string): void {
-  const foreign = foreignName(folder);
+  const foreign = unknownFileIn(folder);
   if (foreign === undefined) return;
   throw new UserError(
     `${folder} also holds ${foreign}, which is not ours: nothing was deleted. Is DATA_DIR right?`,
@@ -63,4 +63,4 @@ const RESET: Command = {
   run: reset,
 };
 
-void runCommand('npm run reset --', RESET, startFailure);
+void runCommand('npm run reset --', RESET, explainFailure);

@@ -1,4 +1,4 @@
-/** What the database reports of the shop's health, without ever waiting for it. */
+/** The database's report on the shop's health, read without waiting for it. */
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 
 export type ShopHealth = RpcAnswer<'health'>;

@@ -1,21 +1,26 @@
-/** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
+/** The running local shop, started by `npm start`, `npm run dev` or a test. */
 import { apiListener } from '#supabase/local/http/api.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import { assertRoom, DATA, isDiskFull } from '#supabase/local/folder/disk.ts';
 import { openFolder } from '#supabase/local/folder/folder.ts';
-import { localDeps, mountFunctions } from '#supabase/local/functions/functions.ts';
-import type { Functions, LocalDeps } from '#supabase/local/functions/functions.ts';
+import {
+  localDeps,
+  mountFunctions,
+  type Functions,
+  type LocalDeps,
+} from '#supabase/local/functions/functions.ts';
 import { lockFolder } from '#supabase/local/folder/lock.ts';
 import { Outbox } from '#supabase/local/functions/outbox.ts';
-import { openSecrets } from '#supabase/local/folder/secrets.ts';
-import type { Secrets } from '#supabase/local/folder/secrets.ts';
+import { openSecrets, type Secrets } from '#supabase/local/folder/secrets.ts';
 import { shopHealth } from './shop-health.ts';
-import { createShopServer, listen } from '#supabase/local/http/server.ts';
-import type { Answers } from '#supabase/local/http/server.ts';
+import { createShopServer, listen, type Answers } from '#supabase/local/http/server.ts';
 import { runDueJobs, STEP_MS } from '#supabase/local/functions/jobs.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { startThreadedBackend } from '#supabase/local/database/threaded-backend.ts';
-import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
+import {
+  startThreadedBackend,
+  type BackendHealth,
+} from '#supabase/local/database/threaded-backend.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Shop {
   backend: Backend;
@@ -84,7 +89,7 @@ async function serveShop(
   return { backend, answers, secrets, functions, rpc: deps.rpc, close };
 }
 
-/** What hosted Supabase does on a schedule: ask, expire, forget, deliver. */
+/** The scheduled jobs of hosted Supabase: ask, expire, delete, deliver. */
 async function runSchedule(
   rpc: LocalDeps['rpc'],
   functions: Functions,
@@ -99,4 +104,12 @@ async function runSchedule(
   } catch (error) {
     console.error('The schedule failed, it runs again in a minute:', (error as Error).message);
   }
+}
+
+/** Its payments are simulated and its mail goes nowhere, whatever the other settings are. */
+export function assertLocal({ siteEnv }: Pick<Settings, 'siteEnv'>, command: string): void {
+  if (siteEnv !== 'production') return;
+  throw new UserError(
+    `${command} starts the local shop, which takes no money and sends no mail, so that it cannot run with SITE_ENV=production (in the environment or in .env): leave SITE_ENV out here. A real shop is built with npm run build and deployed as docs/operations.md shows; npm run prod:local tries that on this machine.`,
+  );
 }

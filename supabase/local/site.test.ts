@@ -27,7 +27,7 @@ const NOT_READ = [
   'src/domain/cart.test.ts',
   'scripts/share/integration.test.ts',
   'supabase/migrations/1_cart.sql',
-  'supabase/operator/orders/order.ts',
+  'supabase/operator/desk.ts',
   'tests/e2e/cart/cart.spec.ts',
   'docs/hosting.md',
   'README.md',

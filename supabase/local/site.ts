@@ -14,7 +14,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { printBuild } from './build-log.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { compressFolder } from '#supabase/local/http/compress.ts';
 import { buildLanguages, languagesOf } from './languages.ts';

@@ -3,12 +3,12 @@ import { readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { readCommand } from '#tests/support/hosts/read-command.ts';
 import type { Call } from './command.ts';
-import { desk } from './commands.ts';
+import { orderDesk } from './commands.ts';
 import { dayOf } from './values.ts';
 
 const NUMBER = 'ES-261121-0123456789';
 
-const callOf = (args: readonly string[]): Call => readCommand(desk, args).call;
+const callOf = (args: readonly string[]): Call => readCommand(orderDesk, args).call;
 
 test.each([
   ['list', 'shop_orders', { filters: {}, at_most: 50 }],
@@ -146,18 +146,18 @@ test('today is the date in Riyadh, where it begins three hours before UTC', () =
 
 describe('help', () => {
   const help = (...args: string[]): string => {
-    const reading = readCommandLine(desk, args);
+    const reading = readCommandLine(orderDesk, args);
     return 'help' in reading ? reading.help : '';
   };
 
   test.each([['--help'], ['-h'], ['help']])('%s lists every command', (word) => {
-    for (const name of Object.keys(desk.commands)) expect(help(word)).toContain(`  ${name}`);
+    for (const name of Object.keys(orderDesk.commands)) expect(help(word)).toContain(`  ${name}`);
   });
 
-  test.each(Object.keys(desk.commands))('%s --help explains every option', (name) => {
+  test.each(Object.keys(orderDesk.commands))('%s --help explains every option', (name) => {
     const shown = help(...name.split(' '), '--help');
     expect(shown).toContain(`Usage: npm run order -- ${name}`);
-    const { options } = desk.commands[name]!;
+    const { options } = orderDesk.commands[name]!;
     for (const option of Object.keys(options)) expect(shown).toContain(`--${option}`);
     expect(help('help', ...name.split(' '))).toBe(shown);
   });
@@ -168,7 +168,7 @@ describe('help', () => {
 
   test('an option has one meaning in every command: with a value or without', () => {
     const kinds = new Map<string, boolean>();
-    for (const { options } of Object.values(desk.commands)) {
+    for (const { options } of Object.values(orderDesk.commands)) {
       for (const [name, { value }] of Object.entries(options)) {
         expect(kinds.get(name) ?? value !== undefined, name).toBe(value !== undefined);
         kinds.set(name, value !== undefined);

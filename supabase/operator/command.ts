@@ -10,7 +10,7 @@ export type Call<Name extends RpcName = RpcName> = {
 }[Name];
 
 export interface WrittenContent {
-  /** Of the file. */
+  /** The id of the file. */
   readonly id: string;
   readonly path: string;
 }
@@ -20,13 +20,13 @@ interface TypedCommand<Name extends RpcName> extends CommandForm {
   read(input: Input): Call<Name>;
   /** Adds what a file of the command line contains. */
   load?(call: Call<Name>, input: Input): Promise<Call<Name>>;
-  /** Where the answer is written to instead of being printed. */
+  /** The file that the answer is written to instead of being printed. */
   filed?(input: Input): string | undefined;
   /** The content of a private file to write, and where to. */
   content?(answer: RpcAnswer<Name>, input: Input): WrittenContent;
   /** Work that a change leaves behind, in short calls, and lines about it. */
   after?(answer: RpcAnswer<Name>, rpc: Rpc): Promise<string[]>;
-  /** What a person reads of the answer; with --json the answer itself is printed. */
+  /** The printed lines; with --json the answer itself is printed. */
   lines(answer: RpcAnswer<Name>, call: Call<Name>): string[];
   /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
   refusal?(error: AppError, call: Call<Name>): string | undefined;

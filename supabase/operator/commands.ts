@@ -1,4 +1,4 @@
-/** All commands of the operator. A noun with commands adds them here. */
+/** All commands of `npm run order`. */
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { applicationCommands } from '#supabase/operator/shop/applications.ts';
 import { bounceCommands } from '#supabase/operator/orders/bounces.ts';
@@ -10,7 +10,7 @@ import { personCommands } from '#supabase/operator/shop/person.ts';
 import { recordCommands } from './records.ts';
 import { stepCommands } from './steps.ts';
 
-export const desk: Tool<OperatorCommand> = {
+export const orderDesk: Tool<OperatorCommand> = {
   name: 'npm run order --',
   commands: {
     ...orderCommands,

@@ -2,14 +2,14 @@
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
-import { formatInstant, shopCity } from './language.ts';
+import { formatInstant, shopCity } from './format.ts';
 import { limitOf } from './values.ts';
 
 type ShopMail = RpcAnswer<'shop_mails'>[number];
 
 type State = NonNullable<RpcArgs<'shop_mails'>['state']>;
 
-/** What is said where a list is empty. */
+/** The sentence for an empty list. */
 const NONE: Readonly<Record<State, string>> = {
   given_up: 'No mail was given up.',
   waiting: 'No mail is waiting.',

@@ -5,8 +5,8 @@ import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts'
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const env = { DATA_DIR: aFolder(), OPERATOR_NAME: 'Mona of the desk' };
-const order = commandOf('supabase/operator/orders/order.ts', env);
-const suppliers = commandOf('supabase/operator/shop/suppliers.ts', env);
+const order = commandOf('supabase/operator/desk.ts order', env);
+const suppliers = commandOf('supabase/operator/desk.ts suppliers', env);
 const load = commandOf('supabase/catalogue/write/import.ts', env);
 afterAll(removeFolders);
 

@@ -2,8 +2,7 @@
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from './command.ts';
-import { formatInstant, formatSar, shopCity } from './language.ts';
-import { table } from './table.ts';
+import { formatInstant, formatSar, shopCity, table } from './format.ts';
 import { limitOf } from './values.ts';
 
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');

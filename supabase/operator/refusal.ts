@@ -1,9 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Call, OperatorCommand } from './command.ts';
 
-/** What the database refused, as one sentence with what to do; anything else stays what it is. */
+/** A refusal of the database as one sentence with what to do; any other error is returned unchanged. */
 export function refusalOf(
   error: unknown,
   command: Pick<OperatorCommand, 'refusal'>,

@@ -1,8 +1,7 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, nationalWords, shopCity } from './language.ts';
+import { formatInstant, formatSar, nationalWords, shopCity, table } from './format.ts';
 import { ledgerLines, moneyFacts, type Money } from '#supabase/operator/orders/ledger.ts';
-import { table } from './table.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;
 
@@ -90,13 +89,13 @@ export function showLines(order: ShopOrder): string[] {
 /** Words of shoppers reach a terminal: nothing in them may steer it. */
 const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 
-/** What a change made of an order, in one line. */
+/** The new state of an order, in one line. */
 export const doneLine = ({ order_number, status, payment, money }: ShopOrder): string[] => [
   [`${order_number} is ${status}, its payment ${payment.state}.`, ...moneyLeft(money)].join(' ') +
     ' The buyer gets an email.',
 ];
 
-/** What a payment left open: too little, or money that is owed back. */
+/** The open amount of a payment: still due, or owed back. */
 function moneyLeft({ received_halalas, due_halalas, owed_halalas, returned_halalas }: Money) {
   const owed = owed_halalas - returned_halalas;
   return [

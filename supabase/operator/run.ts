@@ -1,20 +1,18 @@
 /** Runs a command of the shop's people: reads its line, calls the database, prints the answer or files it. */
 import { writeFile } from 'node:fs/promises';
-import { reasonOf } from '#supabase/cli/failure.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input, Tool } from '#supabase/cli/form.ts';
-import { harmlessArguments, recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { harmlessArguments, recordAction, recorderOf } from '#supabase/cli/record-action.ts';
 import { runTool } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { WholeTarget } from '#supabase/local/target.ts';
+import { isShopMissing, openTarget, type TargetWithFiles } from '#supabase/local/target.ts';
 import type { Call, OperatorCommand, WrittenContent } from './command.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A shop that does not exist has nothing to show: its folder is not made for a question. */
-export async function openShop(): Promise<WholeTarget> {
+export async function openShop(): Promise<TargetWithFiles> {
   const settings = readSettings(readEnvironment());
-  if (!isNowhere(settings)) return openTarget(settings);
+  if (!isShopMissing(settings)) return openTarget(settings);
   throw new UserError(
     `There is no data folder ${settings.dataDir}: start the shop with npm start, or name its folder with DATA_DIR=….`,
   );
@@ -37,24 +35,24 @@ const READING: ReadonlySet<string> = new Set([
   'show_quote',
 ]);
 
-function answerOf(line: string, call: Call, target: WholeTarget): Promise<unknown> {
+function answerOf(line: string, call: Call, target: TargetWithFiles): Promise<unknown> {
   const work = (): Promise<unknown> => target.rpc(call.name, call.args);
   if (READING.has(call.name)) return work();
   const action = { command: line, arguments: harmlessArguments(call.args) };
-  return recorded(recorderOf(target, readSettings(readEnvironment())), action, work);
+  return recordAction(recorderOf(target, readSettings(readEnvironment())), action, work);
 }
 
-interface Asked {
+interface Outcome {
   readonly answer: unknown;
   readonly notes: readonly string[];
 }
 
-async function ask(
+async function execute(
   line: string,
   command: OperatorCommand,
   call: Call,
   input: Input,
-): Promise<Asked> {
+): Promise<Outcome> {
   const target = await openShop();
   try {
     const answer = await answerOf(line, call, target);
@@ -68,13 +66,16 @@ async function ask(
   }
 }
 
-async function fileContent({ id, path }: WrittenContent, { files }: WholeTarget): Promise<void> {
+async function fileContent(
+  { id, path }: WrittenContent,
+  { files }: TargetWithFiles,
+): Promise<void> {
   const content = await files.get(id);
   if (content === null) throw new UserError(`The content of the file ${id} is missing.`);
   await fileAnswer(path, content);
 }
 
-/** What is filed is personal: nobody else may read it, and no other file is lost to it. */
+/** A written answer is personal: only its owner may read it, and it never replaces a file. */
 async function fileAnswer(file: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(file, content, { mode: 0o600, flag: 'wx' });
@@ -87,7 +88,7 @@ async function fileAnswer(file: string, content: string | Uint8Array): Promise<v
 async function run(line: string, command: OperatorCommand, input: Input): Promise<unknown> {
   const call = command.read(input);
   const loaded = (await command.load?.(call as never, input)) ?? call;
-  const { answer, notes } = await ask(line, command, loaded, input);
+  const { answer, notes } = await execute(line, command, loaded, input);
   const file = command.filed?.(input);
   if (file !== undefined) {
     await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
@@ -100,11 +101,11 @@ async function run(line: string, command: OperatorCommand, input: Input): Promis
 }
 
 /** The commands of the shop's people as commands that run: recorded as 'order advance'. */
-export function runDesk(desk: Tool<OperatorCommand>): Promise<void> {
+export function runDesk(desk: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {
   const noun = desk.name.replace(/^npm run | --$/g, '');
   const commands = Object.entries(desk.commands).map(([name, form]): [string, Command] => [
     name,
     { ...form, run: (input) => run(`${noun} ${name}`, form, input) },
   ]);
-  return runTool({ ...desk, commands: Object.fromEntries(commands) });
+  return runTool({ ...desk, commands: Object.fromEntries(commands) }, args);
 }

@@ -2,7 +2,7 @@
 import type { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { command, type Call, type Commands } from './command.ts';
-import { formatSar } from './language.ts';
+import { formatSar } from './format.ts';
 import { doneLine } from './report.ts';
 import { numberOf, paidOf, stateOf, textOf } from './values.ts';
 

@@ -6,7 +6,7 @@ import { ORDER_STEPS, tidyOrderNumber } from '#domain/orders/order.ts';
 import { isOrderNumber } from '#domain/orders/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
-import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
+import { amountOf, ambiguityOf } from '#supabase/operator/orders/amount.ts';
 
 export const STATES: readonly string[] = [...ORDER_STEPS, 'cancelled'];
 
@@ -41,7 +41,7 @@ export function paidOf(amount: string): number {
   const halalas = amountOf(amount);
   if (halalas === null) {
     return wrong(
-      `--amount '${amount}' ${meanings(amount) ?? 'is no amount in riyals, such as 165.00.'}`,
+      `--amount '${amount}' ${ambiguityOf(amount) ?? 'is no amount in riyals, such as 165.00.'}`,
     );
   }
   return halalas > 0 ? halalas : wrong('--amount must be more than 0.');

@@ -5,7 +5,7 @@ import { headlineRows } from './headline-rows.ts';
 
 export type WordList = RpcArgs<'save_catalogue_words'>['words'][string];
 
-/** What the file holds: English to translation. tests/architecture/languages/arabic-catalogue.test.ts finds what it lacks. */
+/** The file: English to translation. tests/architecture/languages/arabic-catalogue.test.ts finds missing words. */
 export interface CatalogueWords {
   readonly categories: WordList;
   readonly attributes: WordList;

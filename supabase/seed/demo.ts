@@ -1,7 +1,7 @@
 /** Demo data for a data folder that begins. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import { demoDone, isDemoDue } from '#supabase/local/folder/folder.ts';
+import { markDemoDone, isDemoDue } from '#supabase/local/folder/folder.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
@@ -48,5 +48,5 @@ export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
   });
   if (refusedFiles > 0) throw new Error('The demo catalogue has bad rows.');
   await verifySuppliers(shop);
-  demoDone(settings.dataDir);
+  markDemoDone(settings.dataDir);
 }

@@ -3,7 +3,7 @@ import type { RpcArgs } from '#contract/contract.ts';
 
 export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
 
-/** What the file holds. `headlinesSchema` of src/content.settings.ts enforces it. */
+/** The content of the file. `headlinesSchema` of src/content.settings.ts enforces it. */
 export interface Headlines {
   readonly groups: readonly { readonly of: readonly string[]; readonly show: readonly Shown[] }[];
 }

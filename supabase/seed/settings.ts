@@ -1,6 +1,6 @@
 /** npm run settings: brings the settings of `content/settings` to the shop's database. */
 import { SHOP_SETTINGS } from '#supabase/cli/form.ts';
-import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { recordAction, recorderOf } from '#supabase/cli/record-action.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
@@ -11,7 +11,9 @@ async function save(): Promise<{ saved_in: string }> {
   const target = await openTarget(settings);
   const who = recorderOf(target, settings);
   try {
-    await recorded(who, { command: 'settings', arguments: {} }, () => saveShopSettings(target.rpc));
+    await recordAction(who, { command: 'settings', arguments: {} }, () =>
+      saveShopSettings(target.rpc),
+    );
     console.log(`Saved in ${target.name}. Build the site again to show the new values.`);
     return { saved_in: target.name };
   } finally {

@@ -6,8 +6,7 @@ import type { BankAccount } from '#domain/orders/payment.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/shared/locale.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/checkout/opening-days.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 import { wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
 import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
@@ -19,7 +18,7 @@ const FILE = `${FOLDER}/shop.yaml`;
 const HEADLINES = `${FOLDER}/headlines.yaml`;
 const SYNONYMS = 'content/settings/synonyms.yaml';
 
-/** What the file holds. `sellingSchema` of src/content.settings.ts enforces it. */
+/** The content of the file. `sellingSchema` of src/content.settings.ts enforces it. */
 interface Selling {
   readonly vatPercent: number;
   /** Riyals. */

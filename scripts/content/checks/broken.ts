@@ -1,10 +1,10 @@
-/** What keeps a file of `content/` from being read at all, and what to write instead. */
+/** Errors that prevent reading a file of `content/`, and how to correct them. */
 import { visit, type Document, type Node } from 'yaml';
 import type { Problem } from '../problem.ts';
 
 type Found = Omit<Problem, 'file'>;
 
-/** What no keyboard types: it comes from another program, or from a file in another encoding. */
+/** Characters that no keyboard types: they come from another program, or from a file in another encoding. */
 const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/\ufffd/, 'a character that is no UTF-8: save the file as UTF-8 and write the word again'],
   [/\r(?!\n)/, 'a line end of old programs: save the file with line ends LF'],

@@ -1,6 +1,6 @@
 import { unknownFacts, type Facts } from '../../../src/domain/content/facts.ts';
 import { BLOCKS } from '../blocks.ts';
-import { suggestion } from '../suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 

@@ -1,7 +1,6 @@
 import type { Problem } from '../problem.ts';
-import type { Source } from '../source.ts';
-import { suggestion } from '../suggestion.ts';
-import { textsOf } from '../translations/texts.ts';
+import { textsOf, type Source } from '../source.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 
 const LIST = 'content/settings/blog.yaml';
 

@@ -1,7 +1,6 @@
-import { nearest } from '#supabase/cli/nearest.ts';
+import { nearest, suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
-import { suggestion } from '../suggestion.ts';
 import type { CatalogueNames } from '../world.ts';
 
 const HEADLINES = 'content/settings/headlines.yaml';
@@ -32,7 +31,7 @@ export function checkCategories(sources: readonly Source[], { parts }: Catalogue
 const isGroup = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** What has another form is reported once, by its form. */
+/** A value with a wrong form is reported once, by the check of the form. */
 const isReadable = ({ data }: Source): boolean =>
   isGroup(data) && typeof data['vertical'] === 'string' && isGroup(data['parts']);
 

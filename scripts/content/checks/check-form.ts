@@ -1,12 +1,12 @@
 import type { z } from 'astro/zod';
-import { suggestion } from '../suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** What differs from the form of its file, each with its line and what would be right. */
+/** Differences between a file and its form, each with its line and the right form. */
 export function checkForm(source: Source, form: z.ZodType, data: unknown): Problem[] {
   const result = form.safeParse(data, { reportInput: true });
   const issues = result.success ? [] : result.error.issues;
@@ -54,14 +54,14 @@ function problemOf(issue: Issue): string {
   }
   if (issue.code === 'invalid_type') {
     return issue.expected === 'date'
-      ? NO_DATE
+      ? NOT_A_DATE
       : `must be a ${TYPES[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_format') return formatProblem(issue);
   return issue.message;
 }
 
-export const NO_DATE = 'is no date: write it as 2026-11-21';
+export const NOT_A_DATE = 'is no date: write it as 2026-11-21';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text (quote it where it looks like a number or holds a colon)',

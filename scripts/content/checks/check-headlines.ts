@@ -1,7 +1,6 @@
 import type { Problem } from '../problem.ts';
-import type { Source } from '../source.ts';
-import { suggestion } from '../suggestion.ts';
-import { textsOf, type Text } from '../translations/texts.ts';
+import { textsOf, type Source, type Text } from '../source.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { CatalogueNames } from '../world.ts';
 
 const FILE = 'content/settings/headlines.yaml';

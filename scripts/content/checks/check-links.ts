@@ -1,12 +1,10 @@
 import type { MdastNode } from 'satteri';
-import { slugOf } from '../slug.ts';
-import { suggestion } from '../suggestion.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { Problem } from '../problem.ts';
-import type { Source } from '../source.ts';
+import { textsOf, type Source } from '../source.ts';
 import { addressOfMdx } from '../addresses.ts';
 import { withoutCode } from './check-body.ts';
 import { lineOf } from './check-markdown.ts';
-import { textsOf } from '../translations/texts.ts';
 import type { World } from '../world.ts';
 
 interface Link {
@@ -136,3 +134,12 @@ function pictureProblem(href: string): string {
     ? `there is no picture ${href.startsWith('/photos/') ? 'content' : 'public'}${href}`
     : `"${href}" is no path of a picture: begin with /, which is the folder public`;
 }
+
+/** The place that Astro gives a heading: GitHub's way of making one. */
+export const slugOf = (heading: string): string =>
+  heading
+    .replaceAll(/<[^>]*>|[*_`]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s/g, '-');

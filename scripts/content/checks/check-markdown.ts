@@ -3,7 +3,7 @@ import type { Facts } from '../../../src/domain/content/facts.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 
-/** What the compiler of the build refuses, and braces that it would run as code when a page is made. */
+/** Errors of the compiler, and braces that would run as code when a page is made. */
 export function checkMarkdown(source: Source, facts: Facts): Problem[] {
   const { nodes, errors } = source.markdown;
   const problem = (line: number, text: string): Problem => ({

@@ -26,7 +26,7 @@ export function checkSynonyms(sources: readonly Source[]): Problem[] {
   });
 }
 
-/** Of two equal groups the second one is reported. */
+/** The second of two equal groups is reported. */
 const contains = (
   whole: Set<string>,
   part: Set<string>,

@@ -1,12 +1,11 @@
 import type { Problem } from '../problem.ts';
-import type { Source } from '../source.ts';
-import { suggestion } from '../suggestion.ts';
-import { textsOf } from '../translations/texts.ts';
+import { textsOf, type Source } from '../source.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import type { World } from '../world.ts';
 
 type Get = (file: string) => Source | undefined;
 
-/** What only shows when several files are looked at together. */
+/** Problems that only show when several files are compared. */
 export function checkTogether(sources: readonly Source[], newness: World['newness']): Problem[] {
   const get: Get = (file) => sources.find((source) => source.file === `content/${file}`);
   // The file that was written last is the one to change.

@@ -90,7 +90,7 @@ const MISTAKES = [
   '<Callout title="Mind">',
 ];
 
-/** Where a paragraph may be put: between two blocks of the first level, outside code. */
+/** Places for a paragraph: between two blocks of the first level, outside code. */
 function gapsOf(text: string): number[] {
   const lines = text.split('\n');
   const start = lines.indexOf('---', 1) + 1;

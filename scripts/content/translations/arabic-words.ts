@@ -24,14 +24,14 @@ const alone = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'u');
 
 /** A word with what Arabic writes before it: 'and', 'with', 'the'. */
-export const aWord = (word: string): RegExp => alone(`[وف]?[بلك]?(?:ال|ل)?${word}`);
+export const wordPattern = (word: string): RegExp => alone(`[وف]?[بلك]?(?:ال|ل)?${word}`);
 
 /** An imperative, also after 'and' and with a pronoun: واحفظه. */
 const anImperative = (word: string): RegExp => alone(`[وف]?${word}(?:ه|ها|هم|هما)?`);
 
 const termRules = ({ terms }: Glossary): Rule[] =>
   terms.flatMap(({ en, ar, never = [] }) =>
-    never.map((word) => ({ word: aWord(word), text: `"${word}": write "${ar}" (${en})` })),
+    never.map((word) => ({ word: wordPattern(word), text: `"${word}": write "${ar}" (${en})` })),
   );
 
 const imperativeRules = ({ imperatives = {} }: Glossary): Rule[] =>
@@ -42,8 +42,8 @@ const imperativeRules = ({ imperatives = {} }: Glossary): Rule[] =>
 
 const VOWEL_SIGNS = /[\u064B-\u0652]/g;
 
-/** What is wrong with one text, with the line of the first place of each word. */
-export function forbiddenIn(file: string, text: string, glossary: Glossary): Problem[] {
+/** Problems of one text, with the line of the first occurrence of each word. */
+export function forbiddenWordsOf(file: string, text: string, glossary: Glossary): Problem[] {
   const find = (rules: readonly Rule[], within: string): Problem[] =>
     rules
       .map((rule) => ({ at: within.search(rule.word), rule }))
@@ -64,5 +64,5 @@ export function forbiddenWords(files: ReadonlyMap<string, string>): Problem[] {
   const glossary = parse(files.get(GLOSSARY) ?? 'terms: []') as Glossary;
   return [...files]
     .filter(([file]) => file.startsWith('content/ar/') && file !== GLOSSARY)
-    .flatMap(([file, text]) => forbiddenIn(file, text, glossary));
+    .flatMap(([file, text]) => forbiddenWordsOf(file, text, glossary));
 }

@@ -54,7 +54,7 @@ function wordsOfRows(rows: readonly Row[]): Word[] {
 }
 
 /** A line for each word, in the order of the groups of the dictionary. */
-export function lackingArabic(words: readonly Word[], dictionary: Dictionary): string[] {
+export function missingTranslations(words: readonly Word[], dictionary: Dictionary): string[] {
   const has = (group: Group, text: string): boolean => Object.hasOwn(dictionary[group] ?? {}, text);
   const lacking = words.filter(
     ({ group, text, whole }) => !has(group, text) && !(whole !== undefined && has('values', whole)),
@@ -94,5 +94,5 @@ export function catalogueWithoutArabic(root: string): string[] {
   const dictionary = parse(
     readFileSync(join(root, 'content/ar/catalogue.yaml'), 'utf8'),
   ) as Dictionary;
-  return lackingArabic([...wordsOfRows(rows), ...wordsOfContent(root)], dictionary);
+  return missingTranslations([...wordsOfRows(rows), ...wordsOfContent(root)], dictionary);
 }

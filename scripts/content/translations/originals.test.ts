@@ -11,7 +11,7 @@ import { olderTexts, recordTranslated } from './translated.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const files = readTexts(root);
 
-/** What is older after originals were changed. */
+/** The texts that are reported after originals were changed. */
 const olderWith = (changed: Readonly<Record<string, string>>): string[] =>
   olderTexts(
     new Map(

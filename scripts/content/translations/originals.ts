@@ -79,7 +79,7 @@ const PER_LINE = 14;
 const recordedIn = (translation: string): Set<string> =>
   new Set([...translation.matchAll(RECORD)].flatMap(([, hashes]) => hashes!.split(' ')));
 
-export interface Older {
+export interface ChangedSince {
   /** The key, or 'text', and its line in the original. */
   readonly changed: readonly Omit<OriginalText, 'hash'>[];
   /** How many texts the original does not have any more. */
@@ -87,7 +87,11 @@ export interface Older {
 }
 
 /** Null where a translation is as new as its original. */
-export function olderThan(file: string, original: string, translation: string): Older | null {
+export function changesSince(
+  file: string,
+  original: string,
+  translation: string,
+): ChangedSince | null {
   const texts = originalTexts(file, original);
   if (texts === null) return null;
   const recorded = recordedIn(translation);
@@ -99,7 +103,7 @@ export function olderThan(file: string, original: string, translation: string): 
 }
 
 /** The translation with the hashes of its original: at the end of a list, or of the lines above a text. */
-export function withRecord(file: string, original: string, translation: string): string | null {
+export function withHashes(file: string, original: string, translation: string): string | null {
   const texts = originalTexts(file, original);
   if (texts === null) return null;
   const hashes = [...new Set(texts.map(({ hash }) => hash))];

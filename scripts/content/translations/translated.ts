@@ -1,26 +1,26 @@
 /** Which Arabic texts are older than their English ones, and the record that one is not. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { olderThan, withRecord, type Older } from './originals.ts';
-import { suggestion } from '../suggestion.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import { changesSince, withHashes, type ChangedSince } from './originals.ts';
+import { suggestion } from '#supabase/cli/nearest.ts';
 import { originalOf, pairsOf, translationOf, type Files } from './translations.ts';
 
 /** A line for each text that was changed since it was translated. */
 export function olderTexts(files: Files): string[] {
   return pairsOf(files).flatMap(([original, translation]) => {
-    const older = olderThan(original, files.get(original)!, files.get(translation)!);
+    const older = changesSince(original, files.get(original)!, files.get(translation)!);
     return older === null ? [] : linesOf(original, translation, older);
   });
 }
 
-function linesOf(original: string, translation: string, { changed, gone }: Older): string[] {
+function linesOf(original: string, translation: string, { changed, gone }: ChangedSince): string[] {
   const lines = changed.map(({ name, line }) => `${translation}: ${name} (${original}:${line})`);
   const left = `${translation}: texts that ${original} does not have any more: ${gone}`;
   return gone > 0 ? [...lines, left] : lines;
 }
 
-/** As somebody types it: either file, with or without its folder. */
+/** A typed name: of either file, with or without its folder. */
 function translationNamed(name: string, known: readonly string[]): string {
   const path = name.replace(/^\.\//, '').replace(/^(?!content\/)/, 'content/');
   const file = path.startsWith('content/ar/') ? path : translationOf(path);
@@ -35,7 +35,7 @@ export function recordTranslated(root: string, files: Files, names: readonly str
   const records = translations.map((translation) => {
     const original = originalOf(translation);
     const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
-    const text = withRecord(original, read(original), read(translation));
+    const text = withHashes(original, read(original), read(translation));
     if (text === null) throw new UserError(`${original} has a mistake: run npm run content:check.`);
     return [translation, text] as const;
   });

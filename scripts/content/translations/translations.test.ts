@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  inTranslation,
+  problemsOfTranslations,
   missingTexts,
   originalsIn,
   translationsIn,
-  waitingForArabic,
+  untranslatedArticles,
 } from './translations.ts';
 
 const FILES = new Map([
@@ -40,12 +40,12 @@ test('an article with a date waits for its Arabic, before its day and after; an 
   const text = '---\ntitle: Gas\npublished: 2027-02-01\n---\n';
   const files = new Map([['content/blog/gas.mdx', text]]);
   expect(missingTexts(files)).toEqual([]);
-  expect(waitingForArabic(files)).toEqual([
+  expect(untranslatedArticles(files)).toEqual([
     'content/blog/gas.mdx of 2027-02-01: write content/ar/blog/gas.mdx',
   ]);
   const arabic = new Map([['content/ar/blog/gas.mdx', text]]);
   expect(missingTexts(arabic)).toHaveLength(1);
-  expect(waitingForArabic(new Map([...files, ...arabic]))).toEqual([]);
+  expect(untranslatedArticles(new Map([...files, ...arabic]))).toEqual([]);
 });
 
 test('Arabic texts are read as their originals are, with the settings of every language', () => {
@@ -65,7 +65,7 @@ test('a mark without its pair stays in the text, where it is an error', () => {
 test('a problem of an Arabic text is reported in its own file, one of a shared file not again', () => {
   const problem = { line: 3, text: 'is wrong' };
   expect(
-    inTranslation([
+    problemsOfTranslations([
       { ...problem, file: 'content/help.yaml' },
       { ...problem, file: 'content/settings/shop.yaml' },
     ]),

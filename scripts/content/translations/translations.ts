@@ -6,7 +6,7 @@ export type Files = ReadonlyMap<string, string>;
 const FOLDER = 'content/ar/';
 /** Settings that serve every language. */
 const SHARED = /^content\/settings\/(synonyms|shop)\.yaml$/;
-/** What Arabic has beyond the English texts. */
+/** Files that only Arabic has. */
 const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
 
 const isTranslation = (file: string): boolean => file.startsWith(FOLDER);
@@ -31,7 +31,7 @@ export function translationsIn(files: Files): Files {
 }
 
 /** A problem of an Arabic text under its own name. Those of shared settings are reported with the originals. */
-export const inTranslation = (problems: readonly Problem[]): Problem[] =>
+export const problemsOfTranslations = (problems: readonly Problem[]): Problem[] =>
   problems
     .filter(({ file }) => !SHARED.test(file))
     .map((problem) => ({ ...problem, file: translationOf(problem.file) }));
@@ -70,7 +70,7 @@ export const missingTexts = (files: Files): Problem[] =>
     }));
 
 /** English articles that are published on their day, with or without their Arabic. */
-export const waitingForArabic = (files: Files): string[] =>
+export const untranslatedArticles = (files: Files): string[] =>
   inOneLanguage(files)
     .filter(([file, text]) => waits(file, text))
     .map(([file, text]) => `${file} of ${DATED.exec(text)![1]!}: write ${otherOf(file)}`);

@@ -1,4 +1,4 @@
-import { LONG, measureCatalogue, SHORT } from '../../bench/measure.ts';
+import { LONG_RUN, measureCatalogue, SHORT_RUN } from '../../bench/measure.ts';
 import type { Measured } from '../../bench/table.ts';
 import { productsFor } from '../proof.ts';
 import type { Proof } from '../proof.ts';
@@ -23,7 +23,7 @@ export const proof: Proof = {
     'Listing, search, suggestions, facets and product: milliseconds in the database (half of the calls are faster), beside the plain listing, beside one grouping-sets pass over the same rows, and over HTTP at one and ten connections.',
   async run(size) {
     const products = productsFor(size);
-    const measured = await measureCatalogue(products, size === 'full' ? LONG : SHORT);
+    const measured = await measureCatalogue(products, size === 'full' ? LONG_RUN : SHORT_RUN);
     return {
       head: ['call', 'SQL', 'of listing', 'of pass', '1 conn.', '10 conn.', 'p95 of 10'],
       rows: measured.map(rowOf(measured[0]?.sql.p50 ?? Number.NaN)),

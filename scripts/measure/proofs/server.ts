@@ -4,7 +4,7 @@ import type { Settings } from '#supabase/cli/settings.ts';
 import { Client, crowd } from '../../bench/crowd.ts';
 import type { Crowd } from '../../bench/crowd.ts';
 import { benchSettings, call, openFilled, serve } from '../../bench/shop.ts';
-import { lost, productsToBuy, shopper } from '../../bench/shoppers.ts';
+import { lostQuantities, productsToBuy, shopper } from '../../bench/shoppers.ts';
 import type { Acknowledged } from '../../bench/shoppers.ts';
 import { timed } from '../../bench/timing.ts';
 import type { Figures, Proof, Size } from '../proof.ts';
@@ -104,7 +104,7 @@ async function measureCrowd(settings: Settings, plan: Plan): Promise<string[][]>
 async function afterRestart(settings: Settings, acknowledged: Acknowledged): Promise<string[]> {
   const stop = await serve(settings);
   try {
-    return await lost(new Client(settings, 0), acknowledged);
+    return await lostQuantities(new Client(settings, 0), acknowledged);
   } finally {
     await stop();
   }

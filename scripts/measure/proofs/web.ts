@@ -1,9 +1,9 @@
 /** Pages on a slow phone before and after the first action. */
 import { chromium, type Browser } from '@playwright/test';
-import { aProduct, EMPTY, serveMeasured } from '../../lighthouse/shop.ts';
+import { productPage, EMPTY, serveMeasured } from '../../lighthouse/shop.ts';
 import { findBrowser } from '../../machine.mjs';
 import type { Proof, Size } from '../proof.ts';
-import { evaluatedOn, visit, type Action, type Times, type Visit } from '../web/visit.ts';
+import { evaluatedBytesOf, visit, type Action, type Times, type Visit } from '../web/visit.ts';
 
 /** A shop that is served already may be measured instead, for example one with the real catalogue. */
 const { WEB_ORIGIN } = process.env;
@@ -53,14 +53,14 @@ const LIMITS: readonly [string, (visit: Visit) => number][] = [
   ['task over 200 ms after it', ({ action }) => action.tasks.filter((ms) => ms > 200).length],
 ];
 
-/** What each of the visits had too often. */
+/** Problems that every visit had. */
 const excessOf = (visits: readonly Visit[]): string[] =>
   LIMITS.flatMap(([what, count]) => {
     const found = best(visits, count);
     return found > 0 ? [`${found} × a ${what}`] : [];
   });
 
-/** Where other work disturbs each visit, some more show whether the page is at fault. */
+/** When every visit was disturbed by other work, more visits show whether the page is at fault. */
 const MOST_VISITS = 12;
 
 async function visitsOf(browser: Browser, url: string, action: Action | undefined, loads: number) {
@@ -88,7 +88,7 @@ async function rowOf(
   one: Case,
   loads: number,
 ): Promise<string[]> {
-  const evaluated = await evaluatedOn(browser, origin + one.path);
+  const evaluated = await evaluatedBytesOf(browser, origin + one.path);
   const visits = await visitsOf(browser, origin + one.path, one.action, loads);
   assertCalm(one, visits, evaluated);
   return [
@@ -127,7 +127,7 @@ async function firstProduct(origin: string): Promise<string> {
 async function measureOwn(loads: number): Promise<string[][]> {
   const shop = await serveMeasured('.cache/web', '4396');
   try {
-    return await measure(shop.url, aProduct(shop.site), loads);
+    return await measure(shop.url, productPage(shop.site), loads);
   } finally {
     await shop.stop();
   }

@@ -64,8 +64,8 @@ function watch(): void {
   });
 }
 
-/** What was seen since the last call. */
-const seen = (page: Page): Promise<Watched> =>
+/** Returns the observations since the last call. */
+const takeObservations = (page: Page): Promise<Watched> =>
   page.evaluate(() => {
     const { watched } = self as unknown as { watched: Watched };
     const copy = structuredClone(watched);
@@ -114,12 +114,12 @@ export async function visit(browser: Browser, url: string, action?: Action): Pro
     page.on('request', () => (requests += 1));
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(REST_MS);
-    const before = await seen(page);
+    const before = await takeObservations(page);
     const metrics = await metricsOf(session);
     const atRest = requests;
     await action?.(page);
     if (action) await page.waitForTimeout(REST_MS);
-    const after = await seen(page);
+    const after = await takeObservations(page);
     return {
       requests: atRest,
       lcp: before.lcp,
@@ -137,7 +137,7 @@ export async function visit(browser: Browser, url: string, action?: Action): Pro
 }
 
 /** Apart from the visits that are timed: counting what runs makes it slower. */
-export async function evaluatedOn(browser: Browser, url: string): Promise<number> {
+export async function evaluatedBytesOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await opened(context, url);

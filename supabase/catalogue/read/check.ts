@@ -1,18 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '#domain/shared/errors.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import type { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
+import type { CatalogueNames } from '#supabase/catalogue/write/state/catalogue-names.ts';
 import { headerLines } from '#supabase/catalogue/read/lines/header-lines.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import { FileError } from '#supabase/cli/records.ts';
 import type { Column } from '#supabase/catalogue/read/lines/header.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
-import { HeaderError } from './rows.ts';
-import type { Row } from './rows.ts';
-import { settledRows } from '#supabase/catalogue/write/state/settled.ts';
-import type { SettleSettings } from '#supabase/catalogue/write/state/settled.ts';
-import { unreadShop } from '#supabase/catalogue/write/state/shop-state.ts';
+import { formatCount, quoted, type Reporter } from '#supabase/catalogue/report/report.ts';
+import { HeaderError, type Row } from './rows.ts';
+import { settledRows, type SettleSettings } from '#supabase/catalogue/write/state/settled.ts';
+import { unreadableShop } from '#supabase/catalogue/write/state/shop-state.ts';
 
 /** A file after the first pass, in which nothing is written. */
 export interface CheckedFile {
@@ -27,7 +23,7 @@ export interface CheckedFile {
 
 export interface CheckContext extends Omit<SettleSettings, 'warn'> {
   readonly reporter: Reporter;
-  readonly found: FoundInFiles;
+  readonly catalogueNames: CatalogueNames;
 }
 
 /** More than anybody reads; the rest is counted. */
@@ -60,7 +56,7 @@ async function refuseStreams(file: string): Promise<void> {
 
 /** Reads a file to its end, reports every bad row, and counts. */
 export async function checkFile(file: string, context: CheckContext): Promise<CheckedFile> {
-  const { reporter, found } = context;
+  const { reporter, catalogueNames } = context;
   const warn = ({ column, reason }: { column: string; reason: string }): void =>
     reporter.line(`${file}: column ${quoted(column)} ${reason}`);
   let [good, rejected] = [0, 0];
@@ -71,19 +67,19 @@ export async function checkFile(file: string, context: CheckContext): Promise<Ch
       columns = row.columns;
       if (row.product) {
         good += 1;
-        found.add(row.product, columns, `${file}:${row.line}`);
+        catalogueNames.add(row.product, columns, `${file}:${row.line}`);
       } else {
         rejected += 1;
         if (rejected <= BAD_ROWS_SHOWN) rowLines(file, row).forEach(reporter.line);
       }
     }
   } catch (error) {
-    if (error instanceof AppError) throw unreadShop(error);
+    if (error instanceof AppError) throw unreadableShop(error);
     failureLines(file, error).forEach(reporter.line);
     return { file, good, rejected, unreadable: true, columns };
   }
   if (rejected > BAD_ROWS_SHOWN) {
-    reporter.line(`${file}: … and ${count(rejected - BAD_ROWS_SHOWN)} more bad rows`);
+    reporter.line(`${file}: … and ${formatCount(rejected - BAD_ROWS_SHOWN)} more bad rows`);
   }
   return { file, good, rejected, unreadable: false, columns };
 }

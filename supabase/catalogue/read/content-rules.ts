@@ -33,7 +33,7 @@ export function contentRules(column: Column, hasOwnRule: boolean): readonly Rule
   return [spreadsheetRule, shortenedRule, htmlRule, ...ofUnit, ...ofAmount];
 }
 
-/** Who sells a product and where it belongs is often in every row, also in one of units. */
+/** The supplier and the categories are often in every row, also in a row of units. */
 const OF_THE_LIST = new Set(['General', 'Overall Attributes']);
 
 /** A row under the header that has the unit of each column. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from './usable-files.ts';
 import type { CatalogueProduct } from './parse.ts';
 
 const HEADER = 'product_id,name,price_sar';

@@ -5,7 +5,7 @@ import { imported } from '#tests/support/database/imported-rows.ts';
 const WEIGHT = 'Physical Attributes.Weight';
 const HEAD = ['product_id', 'name', 'price_sar', WEIGHT];
 
-/** What is printed of a row whose weight is this. */
+/** The report of a row with this weight. */
 const ofWeight = async (value: string) =>
   (await imported(HEAD, ['A-1', 'Battery', '10', value])).lines;
 

@@ -116,7 +116,7 @@ const refused = (sku: string, ...problems: CellProblem[]): ParsedRow => ({
   problems,
 });
 
-/** As the database writes them: a space after each colon and comma. */
+/** Written like the database writes JSON: with a space after each colon and comma. */
 export function sizeProblem(attributes: Attributes): CellProblem[] {
   const text = JSON.stringify(attributes, null, 1).replace(/\n\s*/g, ' ');
   if (Buffer.byteLength(text) <= ATTRIBUTES_MAX_BYTES) return [];

@@ -11,8 +11,8 @@ import {
   PHOTOS_MAX_BYTES,
   SUPPLIER_MAX_LENGTH,
   VALUE_MAX_LENGTH,
+  textProblem,
 } from '#supabase/catalogue/read/lines/limits.ts';
-import { textProblem } from '#supabase/catalogue/read/lines/text.ts';
 
 /** Why a trimmed cell is refused, or null. */
 export type Rule = (value: string) => string | null;

@@ -4,12 +4,12 @@ import type { CatalogueProduct, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
 import type { CellProblem } from './row-rules.ts';
 import { FileError, readRecords } from '#supabase/cli/records.ts';
-import type { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
+import type { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 
 export interface Row {
   readonly line: number;
   readonly sku: string;
-  /** Of its file: what they do not name is not stated by the row. */
+  /** The columns of its file: the row states no other field. */
   readonly columns: readonly Column[];
   /** Null exactly when there are problems. */
   readonly product: CatalogueProduct | null;
@@ -30,7 +30,7 @@ export class HeaderError extends Error {
 }
 
 export interface ReadSettings extends RowSettings {
-  readonly seen: SeenSkus;
+  readonly duplicateSkus: DuplicateSkus;
   readonly warn?: (problem: HeaderProblem) => void;
 }
 
@@ -49,7 +49,7 @@ export async function* readRows(file: string, settings: ReadSettings): AsyncGene
       continue;
     }
     const { sku, product, problems } = parse(cells);
-    const taken = sku === '' ? null : settings.seen.claim(sku, file, line);
+    const taken = sku === '' ? null : settings.duplicateSkus.claim(sku, file, line);
     if (taken === null) yield { line, sku, columns, product, problems };
     else {
       const double = { column: 'product_id', value: sku, reason: taken };

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from './parse.ts';
 import { readRows } from './rows.ts';
-import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
+import { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 async function demoProducts(): Promise<CatalogueProduct[]> {
-  const settings = { seen: new SeenSkus(), photoHosts: [] };
+  const settings = { duplicateSkus: new DuplicateSkus(), photoHosts: [] };
   const rows = await Array.fromAsync(readRows(fileOf('../../seed/catalogue.csv'), settings));
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   return rows.flatMap(({ product }) => (product ? [product] : []));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aDatabase, run, type Shop, type ShopRow } from '#tests/support/database/importing.ts';
-import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
+import { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 import { skuKey, skuRule } from './sku.ts';
 
 describe('a SKU', () => {
@@ -30,8 +30,8 @@ describe('a SKU', () => {
     const spelling = fc.stringMatching(/^[abAB12 –-]{1,6}$/).filter((sku) => sku.trim() === sku);
     fc.assert(
       fc.property(fc.array(spelling, { minLength: 1, maxLength: 12 }), (skus) => {
-        const seen = new SeenSkus();
-        const taken = skus.filter((sku, line) => seen.claim(sku, 'f', line) === null);
+        const duplicateSkus = new DuplicateSkus();
+        const taken = skus.filter((sku, line) => duplicateSkus.claim(sku, 'f', line) === null);
         expect(taken).toHaveLength(new Set(skus.map(plain)).size);
         for (const sku of skus) expect(skuKey(sku)).toBe(plain(sku));
       }),

@@ -1,7 +1,6 @@
-import { SKU_MAX_LENGTH } from '#supabase/catalogue/read/lines/limits.ts';
-import { textProblem } from '#supabase/catalogue/read/lines/text.ts';
+import { SKU_MAX_LENGTH, textProblem } from '#supabase/catalogue/read/lines/limits.ts';
 
-/** What nobody sees: joiners, marks of direction, soft hyphens, spaces that are no space. */
+/** Invisible characters: joiners, marks of direction, soft hyphens, unusual spaces. */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u;
 /** Characters that look like Latin ones but are not. */
 const LOOK_ALIKE =

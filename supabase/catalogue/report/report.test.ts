@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { movingLine, plainReporter } from './report.ts';
+import { progressLine, plainReporter } from './report.ts';
 
 describe('the line of an import under way', () => {
   test('has a rate and the time left from its second count on', () => {
     let clock = 0;
-    const line = movingLine(() => clock);
+    const line = progressLine(() => clock);
     expect(line(200, 16_200, 'modules.csv')).toBe('modules.csv: 200 of 16,200 rows');
     clock = 2_000;
     expect(line(600, 16_200, 'modules.csv')).toBe(
@@ -16,7 +16,7 @@ describe('the line of an import under way', () => {
 
   test('begins anew with the next file, and with one of the same name', () => {
     let clock = 0;
-    const line = movingLine(() => (clock += 1_000));
+    const line = progressLine(() => (clock += 1_000));
     line(500, 1_000, 'a.csv');
     expect(line(10, 1_000, 'b.csv')).toBe('b.csv: 10 of 1,000 rows');
     line(20, 1_000, 'b.csv');

@@ -23,7 +23,7 @@ export function quoted(value: string): string {
 }
 
 const whole = new Intl.NumberFormat('en');
-export const count = (number: number): string => whole.format(number);
+export const formatCount = (number: number): string => whole.format(number);
 
 type Line = (done: number, total: number, what: string) => string;
 
@@ -31,14 +31,14 @@ type Line = (done: number, total: number, what: string) => string;
  * 'modules.csv: 5,029 of 16,831 rows, 210 rows per second, 57 s left': rate and time since the first line about
  * the same work, which has neither.
  */
-export function movingLine(clock: () => number): Line {
+export function progressLine(clock: () => number): Line {
   let begun = { what: '', done: 0, at: 0 };
   return (done, total, what) => {
     if (what !== begun.what || done < begun.done) begun = { what, done, at: clock() };
     const rate = ((done - begun.done) / (clock() - begun.at)) * 1000;
-    const rows = `${what}: ${count(done)} of ${count(total)} rows`;
+    const rows = `${what}: ${formatCount(done)} of ${formatCount(total)} rows`;
     if (!(rate > 0 && Number.isFinite(rate))) return rows;
-    return `${rows}, ${count(Math.round(rate))} rows per second, ${timeLeft((total - done) / rate)} left`;
+    return `${rows}, ${formatCount(Math.round(rate))} rows per second, ${timeLeft((total - done) / rate)} left`;
   };
 }
 
@@ -49,7 +49,7 @@ const now = (): number => performance.now();
 
 /** On a terminal one line that is written over. */
 function terminalReporter(stream: NodeJS.WriteStream): Reporter {
-  const moving = movingLine(now);
+  const moving = progressLine(now);
   const progress = progressOn(stream);
   return {
     line: progress.line,
@@ -65,7 +65,7 @@ function terminalReporter(stream: NodeJS.WriteStream): Reporter {
 /** In a log a line every 5,000 rows. */
 export function plainReporter(log: (text: string) => void): Reporter {
   let printed = 0;
-  const moving = movingLine(now);
+  const moving = progressLine(now);
   return {
     line: log,
     progress(done, total, what) {

@@ -1,4 +1,4 @@
-import { count } from './report.ts';
+import { formatCount } from './report.ts';
 
 export interface Summary {
   added: number;
@@ -25,24 +25,24 @@ export const emptySummary = (): Summary => ({
 export const importedRows = ({ added, changed, unchanged }: Summary): number =>
   added + changed + unchanged;
 
-export const changedAnything = ({ added, changed, deactivated }: Summary): boolean =>
+export const hasChanges = ({ added, changed, deactivated }: Summary): boolean =>
   added + changed + deactivated > 0;
 
 /** 'added 12, changed 0, …': the same words in every run, so that a script can read them. */
 export const summaryLine = (summary: Summary): string =>
   (['added', 'changed', 'unchanged', 'deactivated', 'rejected'] as const)
-    .map((kind) => `${kind} ${count(summary[kind])}`)
+    .map((kind) => `${kind} ${formatCount(summary[kind])}`)
     .join(', ');
 
-const megabytes = (bytes: number): string => `${count(Math.round(bytes / 2 ** 20))} MB`;
+const megabytes = (bytes: number): string => `${formatCount(Math.round(bytes / 2 ** 20))} MB`;
 
 /** Starts the watch of a run; the function that it returns reports speed and memory. */
-export function watch(): (rows: number) => string {
+export function trackProgress(): (rows: number) => string {
   const [begun, before] = [performance.now(), process.memoryUsage.rss()];
   return (rows) => {
     const seconds = (performance.now() - begun) / 1000;
     const peak = process.resourceUsage().maxRSS * 1024;
-    return `${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(rows / seconds))} rows per second. Memory ${megabytes(before)} before, ${megabytes(peak)} at the peak.`;
+    return `${formatCount(rows)} rows in ${seconds.toFixed(1)} s: ${formatCount(Math.round(rows / seconds))} rows per second. Memory ${megabytes(before)} before, ${megabytes(peak)} at the peak.`;
   };
 }
 

@@ -1,7 +1,7 @@
 /** Which fields of which products an import changes: counted, with three examples of each. */
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 import { drawingOf, givenPhotos } from '#supabase/catalogue/write/state/stored.ts';
 import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';
 import { TRANSLATED_COLUMNS } from '#supabase/catalogue/read/lines/header.ts';
@@ -102,7 +102,9 @@ export class Changes {
 
 const linesOf = (what: string, tallies: ReadonlyMap<string, Tally>): string[] =>
   [...tallies].flatMap(([field, { products, examples }]) => [
-    `${quoted(field)} of ${count(products)} ${products === 1 ? 'product' : 'products'} ${what}`,
+    `${quoted(field)} of ${formatCount(products)} ${products === 1 ? 'product' : 'products'} ${what}`,
     ...examples.map((example) => `  ${example}`),
-    ...(products > examples.length ? [`  … and ${count(products - examples.length)} more`] : []),
+    ...(products > examples.length
+      ? [`  … and ${formatCount(products - examples.length)} more`]
+      : []),
   ]);

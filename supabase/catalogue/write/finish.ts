@@ -1,8 +1,8 @@
 import type { RpcArgs } from '#contract/contract.ts';
-import type { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
+import type { CatalogueNames } from '#supabase/catalogue/write/state/catalogue-names.ts';
 import type { Missing } from '#supabase/catalogue/write/state/missing.ts';
-import { patiently } from './retry.ts';
-import { stopped } from './write.ts';
+import { callWithRetry } from './retry.ts';
+import { interruptedError } from './write.ts';
 import type { WriteContext } from './write.ts';
 
 const AT_ONCE = 200;
@@ -14,24 +14,35 @@ export async function deactivate({ products }: Missing, context: WriteContext): 
     for (let start = 0; start < products.length; start += AT_ONCE) {
       signal?.throwIfAborted();
       const skus = products.slice(start, start + AT_ONCE).map(({ sku }) => sku);
-      summary.deactivated += await patiently(rpc, 'deactivate_products', { skus });
+      summary.deactivated += await callWithRetry(rpc, 'deactivate_products', { skus });
       reporter.progress(start + skus.length, products.length, 'Deactivating');
     }
   } catch (error) {
-    throw stopped(`Stopped after ${summary.deactivated} deactivated products`, error, context);
+    throw interruptedError(
+      `Stopped after ${summary.deactivated} deactivated products`,
+      error,
+      context,
+    );
   }
 }
 
 /** Completes the tree, the indexes and the counts of the facets, a short step at a time. */
-export async function finishImport(found: FoundInFiles, context: WriteContext): Promise<void> {
-  const categories = found.nodes();
+export async function finishImport(
+  catalogueNames: CatalogueNames,
+  context: WriteContext,
+): Promise<void> {
+  const categories = catalogueNames.nodes();
   try {
     for (let step: number | null = 0; step !== null;) {
       context.signal?.throwIfAborted();
       const args: RpcArgs<'finish_import'> = step === 0 ? { step, categories } : { step };
-      ({ next: step } = await patiently(context.rpc, 'finish_import', args));
+      ({ next: step } = await callWithRetry(context.rpc, 'finish_import', args));
     }
   } catch (error) {
-    throw stopped('Every row is written, but counting the categories stopped', error, context);
+    throw interruptedError(
+      'Every row is written, but counting the categories stopped',
+      error,
+      context,
+    );
   }
 }

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectShop } from '#supabase/local/database/connect.ts';
-import type { ShopConnection } from '#supabase/local/database/connect.ts';
+import { connectShop, type ShopConnection } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/enersouq-import-`);
 let shop: ShopConnection;

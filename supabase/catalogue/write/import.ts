@@ -1,26 +1,23 @@
 /** npm run catalog:import -- FILE.csv …: puts suppliers' catalogues into the shop. `--help` lists the options. */
 import { basename } from 'node:path';
 import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
-import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { recordAction, recorderOf } from '#supabase/cli/record-action.ts';
 import { progressStream } from '#supabase/cli/progress.ts';
-import { runCommand } from '#supabase/cli/run-command.ts';
+import { runCommand, stopOnSignal } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { Target } from '#supabase/local/target.ts';
+import { isShopMissing, openTarget, type Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
-import { count, reporterOf } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { formatCount, reporterOf, type Reporter } from '#supabase/catalogue/report/report.ts';
 import {
-  changedAnything,
+  hasChanges,
   importedRows,
   REBUILD_NEEDED,
   summaryLine,
-  watch,
+  trackProgress,
+  type Summary,
 } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
 
 const optionsOf = (flags: ReadonlySet<string>): ImportOptions => ({
   dryRun: flags.has('dry-run'),
@@ -51,7 +48,7 @@ const keeping = (lines: string[], reporter: Reporter): Reporter => ({
 function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
   if (!dryRun && summary.refusals === 0) reporter.line(`Sum: ${summaryLine(summary)}`);
   if (summary.rejected > 0 && skipBad) {
-    reporter.line(`${count(summary.rejected)} bad rows were left out.`);
+    reporter.line(`${formatCount(summary.rejected)} bad rows were left out.`);
   }
 }
 
@@ -60,7 +57,7 @@ async function renewSite(
   summary: Summary,
   { publishHook }: Settings,
 ): Promise<void> {
-  if (!changedAnything(summary)) return;
+  if (!hasChanges(summary)) return;
   reporter.line(publishHook === null ? REBUILD_NEEDED : await startPublication(publishHook));
 }
 
@@ -87,14 +84,14 @@ type Answer = Summary & { readonly report: readonly string[] };
 async function bringIn({ words, flags }: Input): Promise<Answer> {
   const [files, options] = [[...new Set(words)], optionsOf(flags)];
   const settings = readSettings(readEnvironment());
-  const isDetached = options.dryRun === true && isNowhere(settings);
+  const isDetached = options.dryRun === true && isShopMissing(settings);
   const target = isDetached ? nowhere : await openTarget(settings);
   const lines: string[] = [];
   const reporter = keeping(lines, reporterOf(progressStream(flags)));
   reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
   const signal = stopOnSignal();
   try {
-    const speedOf = watch();
+    const speedOf = trackProgress();
     const work = () =>
       importCatalogue(files, {
         rpc: target.rpc,
@@ -105,7 +102,7 @@ async function bringIn({ words, flags }: Input): Promise<Answer> {
     const who = recorderOf(target, settings);
     const summary = await (options.dryRun
       ? work()
-      : recorded(who, actionOf(files, options), work, outcomeOf));
+      : recordAction(who, actionOf(files, options), work, outcomeOf));
     if (importedRows(summary) > 0) reporter.line(speedOf(importedRows(summary)));
     report(reporter, summary, options);
     if (!options.dryRun) await renewSite(reporter, summary, settings);

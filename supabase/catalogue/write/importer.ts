@@ -2,25 +2,28 @@
 import { BatchSize } from './batches.ts';
 import type { Changes } from './changes.ts';
 import type { CheckedFile } from '#supabase/catalogue/read/check.ts';
-import { compared } from '#supabase/catalogue/write/state/compared.ts';
+import { compareFiles } from '#supabase/catalogue/write/state/compared.ts';
 import { deactivate, finishImport } from './finish.ts';
-import { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
-import { missingFrom, missingLines, needsYes } from '#supabase/catalogue/write/state/missing.ts';
-import type { Missing } from '#supabase/catalogue/write/state/missing.ts';
+import { CatalogueNames } from '#supabase/catalogue/write/state/catalogue-names.ts';
+import {
+  usableFiles,
+  type ImportOptions,
+  type ImportContext,
+} from '#supabase/catalogue/read/usable-files.ts';
+import {
+  findMissing,
+  missingLines,
+  needsConfirmation,
+  type Missing,
+} from '#supabase/catalogue/write/state/missing.ts';
 import { newNameLines, newNames } from './new-categories.ts';
 import type { Rpc } from './retry.ts';
-import { count, plainReporter } from '#supabase/catalogue/report/report.ts';
-import type { Reporter } from '#supabase/catalogue/report/report.ts';
+import { formatCount, plainReporter, type Reporter } from '#supabase/catalogue/report/report.ts';
 import { renameSuppliers } from './rename.ts';
-import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
-import { readShop } from '#supabase/catalogue/write/state/shop-state.ts';
-import type { ShopState } from '#supabase/catalogue/write/state/shop-state.ts';
+import { DuplicateSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
+import { readShop, type ShopState } from '#supabase/catalogue/write/state/shop-state.ts';
 import { Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
-import { emptySummary } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
-import { usableFiles } from '#supabase/catalogue/read/usable-files.ts';
-import type { ImportContext } from '#supabase/catalogue/read/usable-files.ts';
+import { emptySummary, type Summary } from '#supabase/catalogue/report/summary.ts';
 import { writeFile } from './write.ts';
 
 export interface ImportTools {
@@ -41,8 +44,8 @@ export async function importCatalogue(
     photoHosts: options.photoHosts ?? [],
     allowZeroPrice: options.allowZeroPrice,
     replace: options.replace,
-    seen: new SeenSkus(),
-    found: new FoundInFiles(),
+    duplicateSkus: new DuplicateSkus(),
+    catalogueNames: new CatalogueNames(),
     summary: emptySummary(),
     size: new BatchSize(),
     spellings: new Spellings(),
@@ -50,11 +53,11 @@ export async function importCatalogue(
     options,
     signal,
   };
-  for (const { sku } of shop.products) context.seen.know(sku);
+  for (const { sku } of shop.products) context.duplicateSkus.know(sku);
   const good = await usableFiles(files, context);
   learnSpellings(shop, context);
   const missing = missingProducts(shop, context);
-  const changes = options.dryRun || options.replace ? await compared(good, context) : null;
+  const changes = options.dryRun || options.replace ? await compareFiles(good, context) : null;
   const refusals = refusalsOf(shop, { missing, changes }, context);
   if (options.dryRun && changes) reportDryRun(changes, refusals, context);
   else if (refusals.length > 0) refuse(refusals, context);
@@ -62,28 +65,28 @@ export async function importCatalogue(
   return context.summary;
 }
 
-/** What the shop has and the files do not replace counts too, and decides where two are equally frequent. */
+/** Products that the files do not replace count too, and decide between equally frequent spellings. */
 function learnSpellings(
   shop: ShopState,
-  { spellings, seen, found, reporter }: ImportContext,
+  { spellings, duplicateSkus, catalogueNames, reporter }: ImportContext,
 ): void {
   for (const { sku, supplier } of shop.products)
-    if (supplier !== null) spellings.add(supplier, seen.has(sku) ? 0 : 1);
-  for (const [name, rows] of found.companies) spellings.add(name, rows);
+    if (supplier !== null) spellings.add(supplier, duplicateSkus.has(sku) ? 0 : 1);
+  for (const [name, rows] of catalogueNames.companies) spellings.add(name, rows);
   spellings.lines().forEach(reporter.line);
 }
 
 /** A refused file may hold what seems missing, so then nothing is deactivated. */
 function missingProducts(
   shop: ShopState,
-  { seen, found, summary, reporter, options }: ImportContext,
+  { duplicateSkus, catalogueNames, summary, reporter, options }: ImportContext,
 ): Missing | null {
   if (!options.deactivateMissing) return null;
   if (summary.refusedFiles > 0) {
     reporter.line('A file was refused, so no missing product was deactivated.');
     return null;
   }
-  const missing = missingFrom(shop, seen, found);
+  const missing = findMissing(shop, duplicateSkus, catalogueNames);
   missingLines(missing).forEach(reporter.line);
   return missing;
 }
@@ -94,10 +97,10 @@ interface Plan {
   readonly changes: Changes | null;
 }
 
-/** What the operator has to allow first, a sentence each. */
+/** Changes that need the operator's consent, a sentence each. */
 function refusalsOf(shop: ShopState, { missing, changes }: Plan, context: ImportContext): string[] {
-  const { found, options, reporter } = context;
-  const names = newNames(found, shop);
+  const { catalogueNames, options, reporter } = context;
+  const names = newNames(catalogueNames, shop);
   newNameLines(names).forEach(reporter.line);
   const refusals: string[] = [];
   if (names.length > 0 && !options.newCategories) {
@@ -105,7 +108,7 @@ function refusalsOf(shop: ShopState, { missing, changes }: Plan, context: Import
       'The files name categories that the shop does not have: correct them, or add them with --new-categories.',
     );
   }
-  if (missing && needsYes(missing) && !options.yes) {
+  if (missing && needsConfirmation(missing) && !options.yes) {
     refusals.push(
       'That is more than a tenth of the shop, or a whole supplier: if it is meant, run it again with --yes.',
     );
@@ -113,7 +116,7 @@ function refusalsOf(shop: ShopState, { missing, changes }: Plan, context: Import
   changes?.erasedLines().forEach(reporter.line);
   if (changes && changes.erasing > 0 && !options.yes) {
     refusals.push(
-      `--replace would erase something of ${count(changes.erasing)} products: if it is meant, run it again with --yes; without --replace it stays.`,
+      `--replace would erase something of ${formatCount(changes.erasing)} products: if it is meant, run it again with --yes; without --replace it stays.`,
     );
   }
   return refusals;
@@ -134,8 +137,8 @@ function reportDryRun(
   changes.changedLines().forEach(reporter.line);
   refusals.forEach(reporter.line);
   summary.refusals = refusals.length;
-  const rows = `${count(added + changed + unchanged)} rows would go in`;
-  const kinds = `${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged`;
+  const rows = `${formatCount(added + changed + unchanged)} rows would go in`;
+  const kinds = `${formatCount(added)} new, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
   const end = refusals.length > 0 ? 'The import would be refused.' : `${rows}: ${kinds}.`;
   reporter.line(`Dry run: nothing was written. ${end}`);
 }
@@ -149,5 +152,5 @@ async function write(
   for (const file of good) await writeFile(file, context);
   if (missing) await deactivate(missing, context);
   await renameSuppliers(shop, context);
-  await finishImport(context.found, context);
+  await finishImport(context.catalogueNames, context);
 }

@@ -14,7 +14,7 @@ import type { TestBackend } from '#tests/support/database/database.ts';
 const SCRIPT = fileURLToPath(new URL('import.ts', import.meta.url));
 const ROWS = 1_000;
 
-/** What the shop does with the nth call of a function: null passes it on. */
+/** Handles the nth call of a function; null passes it on. */
 type Fault = (name: string, nth: number, response: ServerResponse) => 'lose' | 'refuse' | null;
 
 let backend: TestBackend;
@@ -98,7 +98,7 @@ test('a busy shop is waited for as long as it asks, and nothing is written twice
   };
   const { code, words } = await ended(start(aFile(csvOf(...rowsOf(ROWS)))));
   expect([code, await offered()]).toEqual([0, ROWS]);
-  // What was written before its answer was lost is there already when it comes again.
+  // Rows whose answer was lost are sent again, and found unchanged.
   expect(words).toMatch(/added [\d,]+, .*unchanged [\d,]+/);
   expect(begun[2]! - begun[1]!).toBeGreaterThanOrEqual(2_990);
   const [changes] = await backend.sql<{ n: number }>(

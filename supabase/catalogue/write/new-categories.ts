@@ -1,6 +1,6 @@
 import { nearest } from '#supabase/cli/nearest.ts';
-import type { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import type { CatalogueNames } from '#supabase/catalogue/write/state/catalogue-names.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 import type { CategoryPath, ShopState } from '#supabase/catalogue/write/state/shop-state.ts';
 
 interface NewName {
@@ -43,10 +43,10 @@ function newLevels([vertical, main, sub]: CategoryPath, known: readonly Category
 }
 
 /** Names in the files that the shop does not know. An empty shop knows none, so there is nothing to compare with. */
-export function newNames(found: FoundInFiles, { categories }: ShopState): NewName[] {
+export function newNames(catalogueNames: CatalogueNames, { categories }: ShopState): NewName[] {
   if (categories.length === 0) return [];
   const names = new Map<string, NewName>();
-  for (const { path, rows, at } of found.paths()) {
+  for (const { path, rows, at } of catalogueNames.paths()) {
     for (const { kind, name, within, others } of newLevels(path, categories)) {
       const key = JSON.stringify([kind, name, within]);
       const known = names.get(key);
@@ -62,11 +62,11 @@ const LISTED = 30;
 const lineOf = ({ kind, name, within, rows, at, near }: NewName): string => {
   const place = within === null ? '' : ` in ${quoted(within)}`;
   const hint = near === null ? '' : ` Did you mean ${quoted(near)}?`;
-  return `New ${kind} ${quoted(name)}${place}: ${count(rows)} rows, the first at ${at}.${hint}`;
+  return `New ${kind} ${quoted(name)}${place}: ${formatCount(rows)} rows, the first at ${at}.${hint}`;
 };
 
 export function newNameLines(names: readonly NewName[]): string[] {
   const rest = names.length - LISTED;
   const lines = names.slice(0, LISTED).map(lineOf);
-  return rest > 0 ? [...lines, `… and ${count(rest)} more new names.`] : lines;
+  return rest > 0 ? [...lines, `… and ${formatCount(rest)} more new names.`] : lines;
 }

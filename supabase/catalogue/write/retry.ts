@@ -25,7 +25,7 @@ function pauseAfter(error: unknown, pause: number): number {
 }
 
 /** Every call of an import may be repeated, so an answer that was lost on the way is asked for again. */
-export async function patiently<Name extends RpcName>(
+export async function callWithRetry<Name extends RpcName>(
   rpc: Rpc,
   name: Name,
   args: RpcArgs<Name>,

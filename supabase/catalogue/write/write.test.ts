@@ -1,7 +1,7 @@
 /** An import whose database refuses, is slow or is lost, and one that is interrupted. */
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { aDatabase, good, rowsOf, run, written } from '#tests/support/database/importing.ts';

@@ -1,18 +1,14 @@
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { CheckContext, CheckedFile } from '#supabase/catalogue/read/check.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
-import { adviceOf, isTimeout, patiently } from './retry.ts';
+import { adviceOf, isTimeout, callWithRetry } from './retry.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
-import { pictured } from '#supabase/catalogue/write/state/default-photo.ts';
-import { count } from '#supabase/catalogue/report/report.ts';
-import { settledRows } from '#supabase/catalogue/write/state/settled.ts';
-import type { SettledRow } from '#supabase/catalogue/write/state/settled.ts';
-import { respelled } from '#supabase/catalogue/read/lines/spellings.ts';
-import type { Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
-import { importedRows } from '#supabase/catalogue/report/summary.ts';
-import type { Summary } from '#supabase/catalogue/report/summary.ts';
+import { withDefaultPhoto } from '#supabase/catalogue/write/state/stored.ts';
+import { formatCount } from '#supabase/catalogue/report/report.ts';
+import { settledRows, type SettledRow } from '#supabase/catalogue/write/state/settled.ts';
+import { withKnownSpelling, type Spellings } from '#supabase/catalogue/read/lines/spellings.ts';
+import { importedRows, type Summary } from '#supabase/catalogue/report/summary.ts';
 
 export interface WriteContext extends CheckContext {
   /** Counted up as batches are acknowledged. */
@@ -38,7 +34,7 @@ async function send(
 ): Promise<Outcomes> {
   try {
     const args = { batch, columns };
-    return await size.timed(batch.length, () => patiently(rpc, 'import_products', args));
+    return await size.timed(batch.length, () => callWithRetry(rpc, 'import_products', args));
   } catch (error) {
     if (!isTimeout(error) || batch.length === 1) throw error;
     size.shrink();
@@ -50,16 +46,18 @@ async function send(
   ];
 }
 
-/** Of the products that are there only these change; null where rows replace them. */
-const stated = ({ columns }: CheckedFile, { replace }: WriteContext): readonly string[] | null =>
-  replace === true ? null : columns.map(({ name }) => name);
+/** Only these columns of existing products change; null when rows replace their products. */
+const columnsToWrite = (
+  { columns }: CheckedFile,
+  { replace }: WriteContext,
+): readonly string[] | null => (replace === true ? null : columns.map(({ name }) => name));
 
 async function writeBatch(
   batch: readonly CatalogueProduct[],
   file: CheckedFile,
   context: WriteContext,
 ): Promise<void> {
-  const rows = await send(batch, stated(file, context), context);
+  const rows = await send(batch, columnsToWrite(file, context), context);
   for (const kind of OUTCOMES) {
     context.summary[kind] += rows.filter(({ outcome }) => outcome === kind).length;
   }
@@ -72,7 +70,11 @@ export async function* goodRows(
 ): AsyncGenerator<GoodRow> {
   for await (const { product, stored, columns } of settledRows(file, context)) {
     if (product)
-      yield { product: pictured(respelled(product, context.spellings)), stored, columns };
+      yield {
+        product: withDefaultPhoto(withKnownSpelling(product, context.spellings)),
+        stored,
+        columns,
+      };
     else if (rejected === 0) throw new Error('the file changed while it was read');
   }
 }
@@ -82,10 +84,14 @@ async function* productsOf(rows: AsyncIterable<GoodRow>): AsyncGenerator<Catalog
 }
 
 /** A sentence for an import that ends early: what is written, and that it may be repeated. */
-export function stopped(what: string, error: unknown, { summary }: WriteContext): UserError {
+export function interruptedError(
+  what: string,
+  error: unknown,
+  { summary }: WriteContext,
+): UserError {
   const written = importedRows(summary);
   return new UserError(
-    `${what} (${reasonOf(error)}). ${count(written)} rows are written and stay.${adviceOf(error)} Run the same command again: it goes on where it ended.`,
+    `${what} (${reasonOf(error)}). ${formatCount(written)} rows are written and stay.${adviceOf(error)} Run the same command again: it goes on where it ended.`,
     { cause: error },
   );
 }
@@ -101,7 +107,7 @@ export async function writeFile(file: CheckedFile, context: WriteContext): Promi
       context.reporter.progress(done, file.good, file.file);
     }
   } catch (error) {
-    const where = `${file.file}: stopped after ${count(done)} of ${count(file.good)} rows`;
-    throw stopped(where, error, context);
+    const where = `${file.file}: stopped after ${formatCount(done)} of ${formatCount(file.good)} rows`;
+    throw interruptedError(where, error, context);
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 
-/** What a browser keeps of a session. */
+/** The session that a browser stores. */
 export interface AuthSession {
   readonly access_token: string;
   readonly refresh_token: string;

@@ -6,10 +6,10 @@ import type { Settings } from './settings.ts';
 
 /** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
 export interface Mail {
-  /** Of its row in the outbox: who gets the same id twice sends one mail. A mail without a row has none. */
+  /** The id of its row in the outbox, if it has one. A provider that receives an id twice sends one mail. */
   readonly id?: string;
   readonly to: string;
-  /** Who gets the answer, where that is not the shop: the sender of a form. */
+  /** The recipient of the answer, if not the shop: the sender of a form. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where a file arrives: with a request for quotation, or with an application. */
+/** The upload that a file came with: a request for quotation, or an application. */
 export type FileDoor = 'request' | 'application';
 
 export interface InspectedFile {
@@ -41,7 +41,7 @@ export interface Deps {
    */
   readonly inspectApart?: (door: FileDoor, given: Uint8Array) => Promise<InspectedFile>;
   readonly settings: Settings;
-  /** Who calls, for limits; never what the caller claims of itself (decision 2). */
+  /** The address of the caller, for limits. Claims of the caller do not count (decision 2). */
   clientAddress(request: Request): string;
 }
 

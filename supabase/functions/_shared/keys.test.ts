@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { authServer } from './auth-server.ts';
-import { storedPrivately } from './private-files.ts';
+import { filesInStorage } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 
 const SECRET_KEY = 'sb_secret_0123456789';
@@ -25,7 +25,7 @@ const callers = (serviceKey: string) => {
   return [
     (send: typeof fetch) => rpcClient(settings, send)('sweep', {}),
     (send: typeof fetch) => authServer(settings, send).createUser('a@b.test', 'x'),
-    (send: typeof fetch) => storedPrivately(settings, send).remove(ID),
+    (send: typeof fetch) => filesInStorage(settings, send).remove(ID),
   ];
 };
 

@@ -6,7 +6,7 @@ export const keyHeaders = (key: string): Readonly<Record<string, string>> =>
   key.startsWith('sb_') ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
 
 /** The secret keys that a hosted function is given as JSON by their names: the one called default, or the only one. */
-export function providedKey(json: string | null): string | null {
+export function defaultSecretKey(json: string | null): string | null {
   if (json === null) return null;
   try {
     const keys = JSON.parse(json) as Record<string, unknown>;

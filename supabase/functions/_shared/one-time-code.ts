@@ -4,7 +4,7 @@ import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './mails/language.ts';
 import { codeMail } from './mails/mails.ts';
-import { atOnce } from './mails/sent.ts';
+import { toDirectMail } from './mails/sent.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 /** The address that the database stored, and the code that it made for it. */
@@ -20,7 +20,7 @@ export async function sendCode(body: Body, deps: Deps, client: string): Promise<
   const issued = await issueCode(cartOf(body), email, deps, client);
   const language = languageOf(body['locale']);
   const shop = { language, site: deps.settings.siteUrl };
-  await deps.sendMail({ to: issued.email, ...atOnce(codeMail(issued.code, language), shop) });
+  await deps.sendMail({ to: issued.email, ...toDirectMail(codeMail(issued.code, language), shop) });
 }
 
 /** Returns where the code is right; whatever is wrong with it, the refusal is the same (decision 1). */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { filesInFolder } from '#supabase/local/http/private-files.ts';
-import { BUCKET, storedPrivately, type PrivateFiles } from './private-files.ts';
+import { BUCKET, filesInStorage, type PrivateFiles } from './private-files.ts';
 
 const ID = '6a1f0c52-6f0e-4c1c-9d58-0d3f4a2b1c00';
 const KEY = 'sb_secret_of_the_test';
@@ -30,7 +30,7 @@ function fakeStorage() {
     return found ? new Response(new Uint8Array(found)) : Response.json(missing, { status: 400 });
   };
   const settings = { supabaseUrl: 'https://shop.supabase.co', serviceKey: KEY };
-  return { files: storedPrivately(settings, send), asked, bucket: () => bucket };
+  return { files: filesInStorage(settings, send), asked, bucket: () => bucket };
 }
 
 describe.each<[string, PrivateFiles]>([
@@ -74,7 +74,7 @@ test.each([401, 500])(
   'the status %i of Storage is a failure, and is logged without the key',
   async (status) => {
     const settings = { supabaseUrl: 'https://shop.supabase.co', serviceKey: KEY };
-    const files = storedPrivately(settings, async () => new Response(KEY, { status }));
+    const files = filesInStorage(settings, async () => new Response(KEY, { status }));
     const failure = await files.get(ID).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       name: 'StorageFailure',
@@ -88,6 +88,6 @@ test.each([401, 500])(
 
 test('Storage that does not answer is a failure', async () => {
   const settings = { supabaseUrl: 'https://shop.supabase.co', serviceKey: KEY };
-  const files = storedPrivately(settings, () => Promise.reject(new Error(KEY)));
+  const files = filesInStorage(settings, () => Promise.reject(new Error(KEY)));
   await expect(files.get(ID)).rejects.toThrow('no answer');
 });

@@ -1,4 +1,4 @@
-/** Where the contents of private files are kept: a folder locally, a private bucket of Supabase Storage on hosted. */
+/** Stores the contents of private files: in a folder locally, in a private bucket of Supabase Storage on hosted. */
 import { isFileId } from '#domain/quotes/file.ts';
 import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +33,7 @@ class StorageFailure extends Error {
 type StorageSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 /** A bucket that only the service key opens; it is made by the first upload. */
-export function storedPrivately(
+export function filesInStorage(
   settings: StorageSettings,
   send: typeof fetch = fetch,
 ): PrivateFiles {

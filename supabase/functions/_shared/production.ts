@@ -1,6 +1,6 @@
 /**
- * What a deployment must not have. Each place passes what it knows: the functions at their start, the build of the site,
- * `npm run ops -- doctor`. What it cannot know is left out; null is what is missing.
+ * Settings that a deployment must not have. Functions at their start, the build of the site and `npm run ops -- doctor`
+ * each pass the facts that they know. An unknown fact is left out; null means that a setting is missing.
  */
 export interface ProductionFacts {
   readonly paymentProvider?: string | null;

@@ -5,7 +5,7 @@ import { rpcAsUser, rpcClient } from './rpc.ts';
 
 type AnyCall = (name: string, args: object) => Promise<unknown>;
 
-/** What the client does with a call does not depend on its types. */
+/** The behaviour of the client does not depend on the types of a call. */
 const client = (...given: Parameters<typeof rpcClient>): AnyCall => rpcClient(...given) as AnyCall;
 
 const answering = (status: number, body: BodyInit | null) =>

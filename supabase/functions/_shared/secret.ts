@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** What a scheduled call carries instead of the service key, as pg_net sends it. */
+/** The header with the secret of a scheduled call, which pg_net sends instead of the service key. */
 export const SCHEDULE_HEADER = 'x-schedule-secret';
 
 /** Compares two texts in constant time: the duration does not depend on where they differ. */

@@ -5,7 +5,7 @@ import {
   type ProductionFacts,
 } from '#supabase/functions/_shared/production.ts';
 import type { TrustedHeader } from '#supabase/functions/_shared/http/client-address.ts';
-import { providedKey } from './keys.ts';
+import { defaultSecretKey } from './keys.ts';
 import {
   MAIL_SETTING_NAMES,
   mailSettings,
@@ -22,21 +22,21 @@ export interface Settings extends MailSettings {
   readonly production: boolean;
   readonly supabaseUrl: string;
   readonly serviceKey: string;
-  /** Whoever carries it is known too, while the key is changed. */
+  /** The previous key, accepted while the key is changed. */
   readonly oldServiceKey: string | null;
-  /** What scheduled calls carry: SCHEDULE_SECRET and, while it is changed, SCHEDULE_SECRET_OLD. */
+  /** The secrets of scheduled calls: SCHEDULE_SECRET and, while it is changed, SCHEDULE_SECRET_OLD. */
   readonly scheduleSecrets: readonly string[];
-  /** What reads the metrics: METRICS_SECRET and, while it is changed, METRICS_SECRET_OLD. */
+  /** The secrets that may read the metrics: METRICS_SECRET and, while it is changed, METRICS_SECRET_OLD. */
   readonly metricsSecrets: readonly string[];
   readonly paymentProvider: PaymentProviderName;
   /** null unless PAYMENT_PROVIDER is moyasar. */
   readonly moyasar: MoyasarSettings | null;
   /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
   readonly paymentSimulated: boolean;
-  /** Where the host names the caller; null to use the address of the connection. */
+  /** The header in which the host names the caller; null to use the address of the connection. */
   readonly clientHeader: TrustedHeader | null;
   readonly otp: OtpLimits;
-  /** Where errors of browsers are posted to; null: they are only in the log. */
+  /** The address that receives errors of browsers; null: they are only logged. */
   readonly errorTracker: string | null;
   /** Whether each request writes a line. */
   readonly logsRequests: boolean;
@@ -44,9 +44,9 @@ export interface Settings extends MailSettings {
 }
 
 export interface MoyasarSettings {
-  /** Of the API, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly url: string;
-  /** `sk_…`: whoever has it can move the shop's money. */
+  /** `sk_…`: its owner can move the shop's money. */
   readonly secretKey: string;
   /** The word that authentic webhooks carry. */
   readonly webhookSecret: string;
@@ -60,7 +60,7 @@ export interface OtpLimits {
   readonly perAddressPerHour: number;
   readonly checksPerHour: number;
   readonly checksPerAddressPerHour: number;
-  /** Codes and passwords of one mailbox, whoever asks: more than one client may, so that no stranger locks its owner out. */
+  /** Codes and passwords of one mailbox by all clients: more than one client may try, so that no stranger locks its owner out. */
   readonly sumPerHour: number;
   readonly sumPerDay: number;
   readonly checksSumPerHour: number;
@@ -153,7 +153,7 @@ function clientHeader(read: SettingReader): TrustedHeader | null {
   return name === null ? null : { name, proxies: read.count('TRUSTED_PROXIES', 1) };
 }
 
-/** What the functions know of a deployment. */
+/** Facts about the deployment that functions know. */
 const productionFacts = (read: SettingReader): ProductionFacts => ({
   paymentProvider: read.optional('PAYMENT_PROVIDER'),
   paymentSimulated: read.optional('PAYMENT_SIMULATED'),
@@ -168,7 +168,7 @@ const productionFacts = (read: SettingReader): ProductionFacts => ({
 /** A hosted project refuses to set names that begin with SUPABASE_, and gives its functions the last two. */
 const givenKey = (read: SettingReader): string | null =>
   read.optional('SUPABASE_SERVICE_KEY') ??
-  providedKey(read.optional('SUPABASE_SECRET_KEYS')) ??
+  defaultSecretKey(read.optional('SUPABASE_SECRET_KEYS')) ??
   read.optional('SUPABASE_SERVICE_ROLE_KEY');
 
 /** A secret and, while it is changed, the one before it. */

@@ -5,8 +5,8 @@ import type { Call } from './call.ts';
 import { randomPassword } from './decoy.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { newPassword, passwordOf } from './fields.ts';
-import { checkProof, lookAtProof, type Right } from './proof.ts';
-import { agentOf, isAdmitted, sessionAnswer } from './session.ts';
+import { spendProof, checkProof, type CheckedProof } from './proof.ts';
+import { userAgentOf, admitSession, sessionAnswer } from './session.ts';
 
 const PURPOSES = ['sign_up', 'sign_in', 'recovery'] as const;
 
@@ -15,16 +15,16 @@ export async function confirm(call: Call): Promise<object> {
   const { chosen, proved } = await (call.body['proof'] === undefined ? byCode : byProof)(call);
   const { email, purpose } = proved;
   const own = await ownAccount(deps, proved, chosen);
-  const session = await deps.auth.openSession(email, agentOf(call));
+  const session = await deps.auth.openSession(email, userAgentOf(call));
   if (session === null) throw new AppError('link_invalid');
   if (session.userId !== own.userId) throw new AppError('unexpected');
-  if (!(await isAdmitted(deps, session, own.generation))) throw new AppError('link_invalid');
+  if (!(await admitSession(deps, session, own.generation))) throw new AppError('link_invalid');
   await deps.rpc('end_mailbox_proofs', { email });
   return { ...sessionAnswer(session, email), existed: own.existed, purpose };
 }
 
-/** Of which mailbox, for what, and in which access of the account. */
-type Proved = Pick<Right, 'email' | 'purpose' | 'generation'>;
+/** The mailbox, the purpose, and the generation of the access. */
+type Proved = Pick<CheckedProof, 'email' | 'purpose' | 'generation'>;
 
 interface Answered {
   readonly proved: Proved;
@@ -34,7 +34,7 @@ interface Answered {
 /** By the code or link itself, which is spent. */
 async function byCode(call: Call): Promise<Answered> {
   const chosen = await chosenPassword(call);
-  return { chosen, proved: await checkProof(call, PURPOSES) };
+  return { chosen, proved: await spendProof(call, PURPOSES) };
 }
 
 /** By the proof of a page whose code or link was right. A refused password spends nothing of it. */
@@ -51,14 +51,14 @@ async function chosenPassword(call: Call): Promise<string | null> {
   const typed = call.body['password'];
   if (passwordOf(typed) === null) return null;
   await newPassword(typed, null);
-  const { email } = await lookAtProof(call, PURPOSES);
+  const { email } = await checkProof(call, PURPOSES);
   return newPassword(typed, email);
 }
 
 interface Own {
   readonly userId: string;
   readonly existed: boolean;
-  /** Of the access that the session must begin under. */
+  /** The generation of the access that the session must begin under. */
   readonly generation: number;
 }
 
@@ -87,7 +87,7 @@ async function beginAccount(deps: Deps, userId: string, password: string | null)
   return noted.generation;
 }
 
-/** Only whoever forgot the password sets one; a sign-up leaves that of the account as it was. */
+/** Only a person who forgot the password sets a new one; a sign-up keeps the password of the account. */
 async function renewPassword(
   deps: Deps,
   userId: string,

@@ -12,7 +12,7 @@ export function randomPassword(): string {
 
 const made = new WeakMap<AuthServer, Promise<unknown>>();
 
-/** Once for each process, before its first sign-in, whoever signs in. */
+/** Runs once for each process, before its first sign-in. */
 export async function ensureDecoy(auth: AuthServer): Promise<void> {
   const making = made.get(auth) ?? auth.createUser(DECOY, randomPassword());
   made.set(auth, making);

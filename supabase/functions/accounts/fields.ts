@@ -1,10 +1,9 @@
-/** What the actions read of a body. */
+/** Reads the fields of a body. */
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanPassword, passwordError } from '#domain/account/password.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** The stored spelling of an address that must be one. */
 export function emailOf({ email }: Body): string {
@@ -15,7 +14,7 @@ export function emailOf({ email }: Body): string {
   return clean;
 }
 
-/** What was typed as a password; nothing of it is ever logged. */
+/** A typed password; it is never logged. */
 export const passwordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
@@ -45,4 +44,18 @@ export function proofOf({ token_hash, ticket, code }: Body): Proof {
   const typed = typeof code === 'string' ? typedCode(code) : null;
   if (typed === null || !isToken(ticket)) throw new AppError('code_invalid');
   return { ticket, code: typed, link: null };
+}
+
+/** The passwords that are guessed first: a published list of the most frequent ones (zxcvbn). Too long for a browser. */
+let known: Promise<ReadonlySet<string>> | null = null;
+
+async function read(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** Read with the first password that somebody chooses: no other action waits for it. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= read();
+  return (await known).has(password.toLowerCase().trim());
 }

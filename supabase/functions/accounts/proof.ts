@@ -3,16 +3,16 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
-import { atOnce } from '#supabase/functions/_shared/mails/sent.ts';
+import { toDirectMail } from '#supabase/functions/_shared/mails/sent.ts';
 import type { Call } from './call.ts';
 import { proofOf } from './fields.ts';
 import type { SignedIn } from './session.ts';
 
 export type Purpose = RpcArgs<'issue_account_code'>['purpose'];
-export type Issued = Extract<RpcAnswer<'issue_account_code'>, { result: 'issued' }>;
-export type Right = Extract<RpcAnswer<'check_account_code'>, { result: 'right' }>;
+export type IssuedCode = Extract<RpcAnswer<'issue_account_code'>, { result: 'issued' }>;
+export type CheckedProof = Extract<RpcAnswer<'check_account_code'>, { result: 'right' }>;
 
-export interface Sent {
+export interface SentCode {
   readonly sent: true;
   readonly retry_after: number;
   readonly ticket: string;
@@ -21,7 +21,7 @@ export interface Sent {
 interface Asked {
   readonly email: string;
   readonly purpose: Purpose;
-  /** Who asks; what they proved again a moment ago must still be good. */
+  /** The user who asks; a proof that they gave a moment ago must still be valid. */
   readonly signedIn?: SignedIn & { readonly generation?: number };
 }
 
@@ -31,13 +31,13 @@ const shopOf = ({ body, deps }: Call): MailShop => ({
 });
 
 /** A mail in the language of the page that asked. */
-export function mailAtOnce(
+export function sendMailNow(
   call: Call,
   to: string,
   compose: (shop: MailShop) => MailText,
 ): Promise<void> {
   const shop = shopOf(call);
-  return call.deps.sendMail({ to, ...atOnce(compose(shop), shop) });
+  return call.deps.sendMail({ to, ...toDirectMail(compose(shop), shop) });
 }
 
 /**
@@ -47,8 +47,8 @@ export function mailAtOnce(
 export async function mailCode(
   call: Call,
   asked: Asked,
-  compose: (issued: Issued, shop: MailShop) => MailText,
-): Promise<Sent> {
+  compose: (issued: IssuedCode, shop: MailShop) => MailText,
+): Promise<SentCode> {
   const { deps, client } = call;
   const { otp } = deps.settings;
   const issued = await deps.rpc('issue_account_code', {
@@ -65,24 +65,24 @@ export async function mailCode(
     generation: asked.signedIn?.generation ?? null,
     session_id: asked.signedIn?.sessionId ?? null,
   });
-  if (issued.result === 'rate_limited') throw limited(issued.retry_after);
+  if (issued.result === 'rate_limited') throw rateLimited(issued.retry_after);
   if (issued.result !== 'issued') throw new AppError(issued.result);
-  await mailAtOnce(call, issued.email, (shop) => compose(issued, shop));
+  await sendMailNow(call, issued.email, (shop) => compose(issued, shop));
   return { sent: true, retry_after: otp.secondsBetween, ticket: issued.ticket };
 }
 
-export const limited = (seconds: number): AppError =>
+export const rateLimited = (seconds: number): AppError =>
   new AppError('rate_limited', { retry_after: seconds });
 
-/** What a code or link proves; it is spent. Whatever is wrong with it, the answer is the same. */
-export const checkProof = (
+/** Spends a code or link and returns its proof. The answer is the same for every failure. */
+export const spendProof = (
   call: Call,
   purposes: readonly Purpose[],
   userId: string | null = null,
-): Promise<Right> => check(call, purposes, userId, true);
+): Promise<CheckedProof> => check(call, purposes, userId, true);
 
 /** The same of one that stays good, so that what comes with it can be refused first. */
-export const lookAtProof = (call: Call, purposes: readonly Purpose[]): Promise<Right> =>
+export const checkProof = (call: Call, purposes: readonly Purpose[]): Promise<CheckedProof> =>
   check(call, purposes, null, false);
 
 async function check(
@@ -90,12 +90,12 @@ async function check(
   purposes: readonly Purpose[],
   userId: string | null,
   spend: boolean,
-): Promise<Right> {
+): Promise<CheckedProof> {
   const asked = { ...proofOf(call.body), purposes, user_id: userId, ...limitsOf(call), spend };
   return rightOf(await call.deps.rpc('check_account_code', asked));
 }
 
-/** As above, for a page that asks for a password next: the answer has what proves the mailbox meanwhile. */
+/** Spends a code or link for a page that asks for a password next: the answer has a proof for that step. */
 export async function proveMailbox(call: Call): Promise<object> {
   const asked = { ...proofOf(call.body), ...limitsOf(call) };
   const { proof, email, purpose, existed } = rightOf(await call.deps.rpc('prove_mailbox', asked));
@@ -112,6 +112,6 @@ type Wrong = Exclude<RpcAnswer<'check_account_code'>, { result: 'right' }>;
 
 function rightOf<Found extends { readonly result: 'right' }>(checked: Found | Wrong): Found {
   if (checked.result === 'right') return checked as Found;
-  if (checked.result === 'rate_limited') throw limited(checked.retry_after);
+  if (checked.result === 'rate_limited') throw rateLimited(checked.retry_after);
   throw new AppError(checked.result);
 }

@@ -3,12 +3,12 @@ import { AppError } from '#domain/shared/errors.ts';
 import { accountMails } from '#supabase/functions/_shared/mails/accounts.ts';
 import type { Call } from './call.ts';
 import { emailOf } from './fields.ts';
-import { mailCode, type Sent } from './proof.ts';
+import { mailCode, type SentCode } from './proof.ts';
 
-export const signUp = (call: Call): Promise<Sent> =>
+export const signUp = (call: Call): Promise<SentCode> =>
   mailCode(call, { email: emailOf(call.body), purpose: 'sign_up' }, accountMails.sign_up);
 
-export function sendCode(call: Call): Promise<Sent> {
+export function sendCode(call: Call): Promise<SentCode> {
   const { purpose } = call.body;
   if (purpose !== 'sign_in' && purpose !== 'recovery') {
     throw new AppError('input_invalid', { fields: { purpose: 'invalid' } });
@@ -17,5 +17,5 @@ export function sendCode(call: Call): Promise<Sent> {
 }
 
 /** For the data of an address without an account. */
-export const guestCode = (call: Call): Promise<Sent> =>
+export const guestCode = (call: Call): Promise<SentCode> =>
   mailCode(call, { email: emailOf(call.body), purpose: 'guest_data' }, accountMails.guest_data);

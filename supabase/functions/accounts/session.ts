@@ -9,7 +9,7 @@ import type { Call } from './call.ts';
  * The browser's name for itself, as the list of devices shows it. Not at the start: the API refuses the service key
  * where a request looks like one of a browser.
  */
-export const agentOf = ({ request }: Call): string =>
+export const userAgentOf = ({ request }: Call): string =>
   `for ${request.headers.get('user-agent') ?? ''}`.slice(0, 300);
 
 export const sessionAnswer = (
@@ -18,7 +18,7 @@ export const sessionAnswer = (
 ) => ({ access_token, refresh_token, expires_at, user: { id: userId, email } });
 
 /** False where access has ended since the code, link or password was checked: then the session has ended, too. */
-export async function isAdmitted(
+export async function admitSession(
   deps: Deps,
   { userId, access_token }: AuthSession,
   generation: number,
@@ -29,12 +29,12 @@ export async function isAdmitted(
 
 export interface SignedIn {
   readonly account: RpcAnswer<'my_account'>;
-  /** Of auth.sessions. */
+  /** The id in auth.sessions. */
   readonly sessionId: string;
   readonly jwt: string;
 }
 
-/** Who is signed in. The database reads the JWT, and refuses one whose session has ended. */
+/** The signed-in user. The database reads the JWT, and refuses one whose session has ended. */
 export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
   const jwt = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (jwt === undefined) throw new AppError('signed_out');
@@ -42,7 +42,7 @@ export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
   return { account, sessionId: sessionIdIn(jwt), jwt };
 }
 
-/** Of a JWT that the auth server has just made, or the database accepted. */
+/** The id of the session in a JWT that the auth server has just made, or the database accepted. */
 function sessionIdIn(jwt: string): string {
   const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const claims = JSON.parse(atob(payload)) as Record<string, unknown>;

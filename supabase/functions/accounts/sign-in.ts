@@ -6,14 +6,14 @@ import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import type { Call } from './call.ts';
 import { DECOY, ensureDecoy } from './decoy.ts';
 import { passwordOf } from './fields.ts';
-import { limited } from './proof.ts';
-import { agentOf, isAdmitted, sessionAnswer, type SignedIn } from './session.ts';
+import { rateLimited } from './proof.ts';
+import { userAgentOf, admitSession, sessionAnswer, type SignedIn } from './session.ts';
 
 export async function signIn(call: Call): Promise<object> {
   const { email, password } = call.body;
   const typed = passwordOf(password);
   const address = typeof email === 'string' ? cleanEmail(email) : null;
-  // What is no address has no account: that reveals nothing.
+  // A malformed address has no account: the answer reveals nothing.
   if (typed === null || address === null) throw new AppError('sign_in_failed');
   const session = await withPassword(call, address, typed);
   if (session === null) throw new AppError('sign_in_failed');
@@ -36,11 +36,11 @@ async function withPassword(
     per_hour: checksPerHour,
     sum_per_hour: checksSumPerHour,
   });
-  if (begun.result === 'rate_limited') throw limited(begun.retry_after);
+  if (begun.result === 'rate_limited') throw rateLimited(begun.retry_after);
   const session = await opened(call, begun.user_id === null ? DECOY : email, password);
   if (session === null) return null;
   const isOwn = session.userId === begun.user_id;
-  if (isOwn && (await isAdmitted(deps, session, begun.generation))) return session;
+  if (isOwn && (await admitSession(deps, session, begun.generation))) return session;
   await deps.auth.endSession(session.access_token);
   return null;
 }
@@ -48,14 +48,14 @@ async function withPassword(
 /** By the normalised password, or as it was typed: so it was kept until release 0.1.0. One try in each case. */
 async function opened(call: Call, email: string, password: string): Promise<AuthSession | null> {
   for (const spelling of passwordSpellings(password)) {
-    const session = await call.deps.auth.signIn(email, spelling, agentOf(call));
+    const session = await call.deps.auth.signIn(email, spelling, userAgentOf(call));
     if (session !== null) return session;
   }
   return null;
 }
 
 /** The number of the access in which somebody who is signed in gave the right password again. */
-export async function passwordAgain(
+export async function checkPasswordAgain(
   call: Call,
   { account, sessionId }: SignedIn,
   password: string,
@@ -67,7 +67,7 @@ export async function passwordAgain(
     per_hour: checksPerHour,
     sum_per_hour: checksSumPerHour,
   });
-  if (begun.result === 'rate_limited') throw limited(begun.retry_after);
+  if (begun.result === 'rate_limited') throw rateLimited(begun.retry_after);
   const session = await opened(call, account.email, password);
   if (session !== null) await call.deps.auth.endSession(session.access_token);
   if (session?.userId !== account.user_id) throw new AppError('reauth_failed');

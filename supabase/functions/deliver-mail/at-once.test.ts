@@ -53,7 +53,7 @@ test.each([
   expect(answer.body).toEqual({ sent: 13, failed: 0 });
   expect(most()).toBe(limit);
   expect(new Set(deps.mails.map(({ id }) => id)).size).toBe(13);
-  // What is claimed waits for nothing, so that the next run claims none of it.
+  // A claimed mail is sent without waiting, so the next run claims none of it.
   const claimed = deps.calls.filter(({ name }) => name === 'claim_mail');
   expect(new Set(claimed.map(({ args }) => args['batch']))).toEqual(new Set([limit]));
 });

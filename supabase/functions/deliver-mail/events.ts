@@ -1,4 +1,4 @@
-/** What Resend reports of a mail after it took it: https://resend.com/docs/dashboard/webhooks/event-types */
+/** Events that Resend reports about a sent mail: https://resend.com/docs/dashboard/webhooks/event-types */
 import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
@@ -16,7 +16,7 @@ interface Event {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Only what is signed with the webhook's secret is believed. Events that are no bounce are taken and change nothing. */
-export async function takeEvent(request: Request, deps: Deps): Promise<object> {
+export async function receiveEvent(request: Request, deps: Deps): Promise<object> {
   const secret = deps.settings.resend?.webhookSecret ?? null;
   const text = await readText(request);
   if (secret === null || !(await isSigned(text, request.headers, secret)))

@@ -2,7 +2,7 @@ import { answer, RequestRefused } from '#supabase/functions/_shared/http/answers
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { isScheduled } from '#supabase/functions/_shared/secret.ts';
-import { takeEvent } from './events.ts';
+import { receiveEvent } from './events.ts';
 import { toMail, type ClaimedMail } from './outbox.ts';
 
 /** Sends what waits in the outbox, for a schedule of ours alone. At `/events` the provider reports what came back. */
@@ -10,14 +10,14 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
     if (new URL(request.url).pathname.endsWith('/deliver-mail/events'))
-      return takeEvent(request, deps);
+      return receiveEvent(request, deps);
     if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
     return drain(deps);
   });
 
 /**
- * As many at once as the settings allow, and no more are claimed: a mail that waited behind slow ones could
- * be claimed by the next run too, and go out twice. What failed has its pause, so this ends.
+ * Claims and sends as many mails at once as the settings allow. A claimed mail that waited behind slow ones could be
+ * claimed by the next run too, and be sent twice. A failed mail pauses, so the loop ends.
  */
 async function drain(deps: Deps): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };

@@ -5,12 +5,11 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
-import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
-import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
-import { leavingPath } from '#supabase/functions/_shared/http/one-click.ts';
+import { unsubscribePath, type MailShop } from '#supabase/functions/_shared/mails/parts.ts';
+import { toTextAndHtml } from '#supabase/functions/_shared/mails/sent.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
-/** A row of the outbox, in the language of whoever gets it. */
+/** A row of the outbox, in the language of its recipient. */
 export type ClaimedMail = RpcAnswer<'claim_mail'>[number];
 
 /** The recipient of a row that goes to SHOP_EMAIL. */
@@ -27,7 +26,7 @@ export function toMail(row: ClaimedMail, { siteUrl, supabaseUrl, shopEmail }: Se
     id: row.id,
     to: row.recipient === SHOP ? shopEmail : row.recipient,
     ...answeredTo(row),
-    ...inBothForms(wordsOf(row.kind, row.data, shop), shop),
+    ...toTextAndHtml(wordsOf(row.kind, row.data, shop), shop),
     ...(row.kind === 'newsletter_asked' && {
       headers: leaving(row.data.token, shop.language.locale, supabaseUrl),
     }),
@@ -42,6 +41,6 @@ function answeredTo({ recipient, data }: ClaimedMail): Pick<Mail, 'replyTo'> {
 
 /** The button of mail programs that leaves a newsletter with one press (RFC 8058), without a page of ours. */
 const leaving = (token: string, locale: Locale, backend: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${backend}${leavingPath(token, locale)}>`,
+  'List-Unsubscribe': `<${backend}${unsubscribePath(token, locale)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -4,7 +4,7 @@ import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { ask, row } from '#tests/support/builders/mail/waiting-mails.ts';
 import { handle } from './handler.ts';
 
-/** What the shop gets from a person, with the address of its sender. */
+/** Mails to the shop that contain the address of their sender. */
 const FROM_PEOPLE = (email: string) => [
   { kind: 'form_received', data: { form: 'contact', email, message: 'Hello' } },
   { kind: 'form_received', data: { form: 'demo', email } },

@@ -1,4 +1,4 @@
-/** What is kept of files that other programs made. */
+/** Files of other programs are stored without their hidden data. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import {
   pdfStream,
   pngChunk,
 } from '#tests/support/builders/documents/made-files.ts';
-import { keepable } from './content.ts';
+import { inspectContent } from './content.ts';
 
 const has = (content: Uint8Array, text: string): boolean => Buffer.from(content).includes(text);
 
@@ -40,10 +40,10 @@ describe('a picture or document of another program', () => {
     ['reportlab.pdf', 'pdf'],
   ])('%s is kept as %s, and what is kept is kept again byte for byte', async (name, kind) => {
     const given = foreign(name);
-    const kept = await keepable(given);
+    const kept = await inspectContent(given);
     expect(kept.kind).toBe(kind);
     expect(kept.bytes.length).toBeLessThanOrEqual(given.length);
-    expect(Buffer.compare((await keepable(kept.bytes)).bytes, kept.bytes)).toBe(0);
+    expect(Buffer.compare((await inspectContent(kept.bytes)).bytes, kept.bytes)).toBe(0);
   });
 
   test.each([
@@ -61,11 +61,11 @@ describe('a picture or document of another program', () => {
   ])('%s loses its %s', async (name, words) => {
     const given = foreign(name);
     expect(has(given, words)).toBe(true);
-    expect(has((await keepable(given)).bytes, words)).toBe(false);
+    expect(has((await inspectContent(given)).bytes, words)).toBe(false);
   });
 
   test('a photo keeps the direction in which the phone was held, of its EXIF nothing else', async () => {
-    const { bytes: kept } = await keepable(foreign('pillow-exif.jpg'));
+    const { bytes: kept } = await inspectContent(foreign('pillow-exif.jpg'));
     const exif = Buffer.from(kept).indexOf('Exif');
     expect([...kept.subarray(exif - 4, exif)]).toEqual([0xff, 0xe1, 0, 34]);
     expect([...kept.subarray(exif + 16, exif + 26)]).toEqual([1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]);
@@ -77,7 +77,7 @@ test('an EXIF that is shorter than what would be kept of it goes', async () => {
   const turned = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0';
   const exif = bytes([0xff, 0xe1, 0, 30], `Exif\0\0${turned}`);
   const given = bytes(picture.subarray(0, 2), exif, picture.subarray(2));
-  const { bytes: kept } = await keepable(given);
+  const { bytes: kept } = await inspectContent(given);
   expect(has(given, 'Exif')).toBe(true);
   expect(has(kept, 'Exif')).toBe(false);
 });
@@ -103,7 +103,7 @@ describe('what is appended or inserted goes:', () => {
       inserted([0xff, 0xe0, 0, 41], `JFIF\0\x01\x02\0\0\x01\0\x01\0\0${page}`),
     ],
   ])('%s', async (_what, given) => {
-    const { bytes: kept } = await keepable(given);
+    const { bytes: kept } = await inspectContent(given);
     expect(has(kept, 'script')).toBe(false);
     expect(has(kept, 'PK')).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('what is appended or inserted goes:', () => {
 
 test('a PDF that speaks of scripts without having one is kept', async () => {
   const words = pdfStream('/Filter /FlateDecode', deflateSync('BT (/JavaScript and /JS) Tj ET'));
-  expect((await keepable(aPdf({ more: words }))).kind).toBe('pdf');
+  expect((await inspectContent(aPdf({ more: words }))).kind).toBe('pdf');
 });
 
 test.each<[string, Uint8Array]>([
@@ -128,7 +128,7 @@ test.each<[string, Uint8Array]>([
   ['what a program noted at a page', aPdf({ page: '/PieceInfo << /Evil << /evil (evil) >> >>' })],
   ['an object that no page shows', aPdf({ more: '9 0 obj\n(evil)\nendobj\n' })],
 ])('of a PDF %s goes', async (_what, given) => {
-  const { kind, bytes: kept } = await keepable(given);
+  const { kind, bytes: kept } = await inspectContent(given);
   expect(kind).toBe('pdf');
   expect(has(given, 'evil')).toBe(true);
   const document = await PDFDocument.load(kept);

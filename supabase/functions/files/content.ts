@@ -1,4 +1,4 @@
-/** What a file really is, decided by its content alone, and how it is kept. */
+/** The kind of a file, decided by its content alone, and the content that is stored. */
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, type FileKind } from '#domain/quotes/file.ts';
 import { hasAt } from '#supabase/functions/_shared/files/bytes.ts';
@@ -23,7 +23,7 @@ export function kindOf(given: Uint8Array): FileKind | null {
 const REBUILD = { png: rebuildPng, jpeg: rebuildJpeg, webp: rebuildWebp, pdf: rebuildPdf } as const;
 
 /** The content as it is kept; throws the code of its refusal. */
-export async function keepable(given: Uint8Array): Promise<Content> {
+export async function inspectContent(given: Uint8Array): Promise<Content> {
   const kind = kindOf(given);
   if (kind === null) throw new AppError('file_type_refused');
   const bytes = await REBUILD[kind](given);

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<KeptKind, string>> = {
   odt: 'application/vnd.oasis.opendocument.text',
 };
 
-/** Hands a file to whoever may read it, to be saved and never to be shown as a page of the shop. */
+/** Sends a file to a permitted reader, to be saved and never to be shown as a page of the shop. */
 export async function download(request: Request, deps: Deps): Promise<Response> {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!isFileId(id)) throw new AppError('file_not_found');

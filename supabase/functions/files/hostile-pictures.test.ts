@@ -11,10 +11,10 @@ import {
   pngData,
   pngHeader,
 } from '#tests/support/builders/documents/made-files.ts';
-import { keepable } from './content.ts';
+import { inspectContent } from './content.ts';
 
 const answerTo = (given: Uint8Array): Promise<string> =>
-  keepable(given).then(
+  inspectContent(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );

@@ -36,7 +36,7 @@ interface Segment {
   readonly body: Uint8Array;
   /** With its marker and length. */
   readonly whole: Uint8Array;
-  /** Where the next one begins. */
+  /** The offset of the next one. */
   readonly end: number;
 }
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { keepable } from './content.ts';
+import { inspectContent } from './content.ts';
 
 const FILES = globSync('tests/support/builders/foreign-files/*/*').toSorted();
 const TRIES = 150;
@@ -29,7 +29,7 @@ function mutated(given: Uint8Array, next: (below: number) => number): Uint8Array
 }
 
 const resultOf = (given: Uint8Array) =>
-  keepable(given).catch((error: unknown) => {
+  inspectContent(given).catch((error: unknown) => {
     if (error instanceof AppError && error.code.startsWith('file_')) return null;
     throw error;
   });

@@ -1,4 +1,4 @@
-/** What is refused, whatever it calls itself. */
+/** Files that are refused under any name. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
@@ -17,10 +17,10 @@ import {
   pngData,
   pngHeader,
 } from '#tests/support/builders/documents/made-files.ts';
-import { keepable } from './content.ts';
+import { inspectContent } from './content.ts';
 
 const refusalOf = (given: Uint8Array): Promise<string> =>
-  keepable(given).then(
+  inspectContent(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );

@@ -3,14 +3,14 @@ import { FILE_BYTES_MAX, type KeptFile } from '#domain/quotes/file.ts';
 import { readBytes } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
-import { keepable } from './content.ts';
+import { inspectContent } from './content.ts';
 import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 
-/** Takes one file: it is counted first, then read, judged and kept, and last noted as kept. */
+/** Takes one file: it is counted first, then read, inspected and kept, and last noted as kept. */
 export async function upload(request: Request, deps: Deps): Promise<KeptFile> {
   const id = await open(request, deps);
   const given = await readBytes(request, FILE_BYTES_MAX);
-  const file = await (deps.inspectApart?.('request', given) ?? keepable(given));
+  const file = await (deps.inspectApart?.('request', given) ?? inspectContent(given));
   return keepFile(id, nameIn(request), file, deps);
 }
 

@@ -142,7 +142,7 @@ describe('an application', () => {
     expect((await post('--y\r\nnonsense', fakeDeps(answers), type)).status).toBe(422);
   });
 
-  test('is counted before its CV is judged', async () => {
+  test('is counted before its CV is inspected', async () => {
     const refused = { result: 'rate_limited', retry_after: 60 };
     const deps = fakeDeps({ ...answers, open_file: refused });
     const page = await send({}, bytes('MZ program'), deps);

@@ -3,11 +3,11 @@ import { isFormKind } from '#domain/content/forms.ts';
 import { answer } from '#supabase/functions/_shared/http/answers.ts';
 import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/http/one-click.ts';
+import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/mails/parts.ts';
 import { followLink, isLinkKind } from './newsletter-link.ts';
-import { leaveAtOnce } from './one-click.ts';
+import { unsubscribeOneClick } from './one-click.ts';
 import { handlePlain } from './plain-post.ts';
-import { storeTyped } from './store.ts';
+import { storeScriptForm } from './store.ts';
 
 /**
  * Stores what a visitor wrote: JSON of a script, or at `/page` the form of a browser without one. At
@@ -16,12 +16,13 @@ import { storeTyped } from './store.ts';
 export function handle(request: Request, deps: Deps): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith('/forms/page')) return handlePlain(request, deps);
-  if (pathname === UNSUBSCRIBE_PATH) return answer('forms', () => leaveAtOnce(request, deps));
+  if (pathname === UNSUBSCRIBE_PATH)
+    return answer('forms', () => unsubscribeOneClick(request, deps));
   return answer('forms', async () => {
     const body = await readBody(request);
     const { kind } = body;
     if (isLinkKind(kind)) return followLink(kind, body, deps);
     if (!isFormKind(kind)) throw new AppError('input_invalid', { fields: { kind: 'invalid' } });
-    return storeTyped(kind, body, deps, deps.clientAddress(request));
+    return storeScriptForm(kind, body, deps, deps.clientAddress(request));
   });
 }

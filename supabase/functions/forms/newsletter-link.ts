@@ -3,7 +3,7 @@ import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
-/** What the links in a newsletter's mail post, and the database function that obeys each. */
+/** The actions of links in a newsletter's mail, and their database functions. */
 const LINKS = {
   'newsletter-confirm': 'confirm_newsletter',
   'newsletter-unsubscribe': 'unsubscribe_newsletter',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fakeDeps, read } from '#tests/support/fakes/fake-deps.ts';
 import { recordConsole } from '#tests/support/fakes/record-console.ts';
-import { leavingPath } from '#supabase/functions/_shared/http/one-click.ts';
+import { unsubscribePath } from '#supabase/functions/_shared/mails/parts.ts';
 import { handle } from './handler.ts';
 
 recordConsole();
 const TOKEN = 't'.repeat(43);
 
-/** What a mail program sends to the address of List-Unsubscribe. */
+/** The request of a mail program to the address of List-Unsubscribe. */
 const press = (
   token: string,
   body: string | null = 'List-Unsubscribe=One-Click',
@@ -52,7 +52,7 @@ test('who opens the address of an Arabic mail is asked in Arabic', async () => {
   const request = press(`${TOKEN}&locale=ar`, null, 'GET');
   const { headers } = await handle(request, fakeDeps());
   expect(headers.get('location')).toBe(`https://shop.example/ar/newsletter#unsubscribe=${TOKEN}`);
-  expect(leavingPath(TOKEN, 'ar')).toBe(
+  expect(unsubscribePath(TOKEN, 'ar')).toBe(
     `${new URL(request.url).pathname}?token=${TOKEN}&locale=ar`,
   );
 });

@@ -6,10 +6,10 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { followLink } from './newsletter-link.ts';
 
 /**
- * What the header List-Unsubscribe names: mail programs post one field to it (RFC 8058), which leaves at
- * once. A person who opens the address is shown the page that asks first: filters open links too.
+ * The address in the header List-Unsubscribe. A mail program posts one field to it (RFC 8058), which unsubscribes at
+ * once. Opening the address only shows a page that asks first: mail filters open links too.
  */
-export async function leaveAtOnce(request: Request, deps: Deps): Promise<object> {
+export async function unsubscribeOneClick(request: Request, deps: Deps): Promise<object> {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   if (request.method === 'GET') {

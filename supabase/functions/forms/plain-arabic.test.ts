@@ -35,7 +35,7 @@ async function send(fields: Record<string, string>, changes: Record<string, unkn
   return { html: await answer.text(), deps };
 }
 
-/** What is read of a page: its texts, without what a person typed. */
+/** The texts of a page, without the typed values. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style>/, '')

@@ -12,7 +12,7 @@ import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 
-/** What a browser needs to know of a field: its keyboard, and what it may fill in. */
+/** The keyboard and the autofill of a field. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'autocomplete="name"',
   first_name: 'autocomplete="given-name"',
@@ -43,7 +43,7 @@ export const textOf = (body: Body, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const hidden = (body: Body, names: readonly string[]): string =>
+export const hiddenFields = (body: Body, names: readonly string[]): string =>
   names
     .filter((name) => textOf(body, name) !== '')
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(textOf(body, name))}">`)
@@ -59,7 +59,7 @@ ${inner}
 </form>`;
 
 /** A field as it was filled in, with its error. */
-export function field(name: string, { kind, body, errors, language }: Filled): string {
+export function field(name: string, { kind, body, errors, language }: FilledForm): string {
   const words = language.words.plain;
   const label = words.labels[name as keyof typeof words.labels];
   const error = errors[name];
@@ -76,17 +76,17 @@ export function field(name: string, { kind, body, errors, language }: Filled): s
 
 export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid' | 'complex';
 
-export interface Filled {
+export interface FilledForm {
   readonly kind: PlainKind;
   readonly body: Body;
   readonly errors: FieldErrors;
-  /** What is wrong with the CV of an application; without anything it only has to be chosen again. */
+  /** The error of the CV of an application; absent when it only has to be chosen again. */
   readonly cv?: CvProblem;
   readonly language: Language;
 }
 
 /** The field for a CV: a browser forgets the file of a page that it has left. */
-export function cvField({ cv: problem = 'again', language }: Filled): string {
+export function cvField({ cv: problem = 'again', language }: FilledForm): string {
   const { cv, labels } = language.words.plain;
   const error = problem === 'too_long' ? cv.too_long(CV_MEGABYTES) : cv[problem];
   return `<label for="cv">${escapeHtml(labels.cv)}</label>

@@ -7,9 +7,9 @@ import {
   field,
   fieldNames,
   formOf,
-  hidden,
+  hiddenFields,
   textOf,
-  type Filled,
+  type FilledForm,
   type PlainKind,
 } from './plain-fields.ts';
 
@@ -21,22 +21,22 @@ const home = (language: Language): string =>
   `<p><a href="${inLocale('/', language.locale)}">${escapeHtml(language.words.plain.home)}</a></p>`;
 
 /** The form again, as it was filled in, with what is wrong at each field. */
-export function checkPage(filled: Filled, notice: string): Response {
+export function checkPage(filled: FilledForm, notice: string): Response {
   const { body, kind, language } = filled;
   const { plain } = language.words;
   const fields = fieldNames(kind, body).map((name) => field(name, filled));
   const button = `<button>${escapeHtml(plain.send)}</button>`;
   const hasFile = kind === 'application';
   const cv = hasFile ? [cvField(filled)] : [];
-  const form = formOf([hidden(body, KEPT), ...fields, ...cv, button].join('\n'), hasFile);
+  const form = formOf([hiddenFields(body, KEPT), ...fields, ...cv, button].join('\n'), hasFile);
   return htmlPage(plain.titles.check, paragraph(notice) + form, 422, language);
 }
 
 /** Asks for the code of the mail; everything of the request goes along. */
-export function codePage(filled: Filled, cart: string, wrong: boolean): Response {
+export function codePage(filled: FilledForm, cart: string, wrong: boolean): Response {
   const { plain } = filled.language.words;
   const body: Body = { ...filled.body, cart };
-  const all = hidden(body, [...KEPT, 'cart', ...fieldNames(filled.kind, body)]);
+  const all = hiddenFields(body, [...KEPT, 'cart', ...fieldNames(filled.kind, body)]);
   const error = wrong
     ? `<p class="error" id="code-error">${escapeHtml(plain.codeInvalid)}</p>`
     : '';

@@ -10,7 +10,7 @@ import { languageOf, type Language } from '#supabase/functions/_shared/mails/lan
 import { answerApplication } from './application.ts';
 import { textOf } from './plain-fields.ts';
 import { failedPage, sentPage } from './plain-pages.ts';
-import { answerQuote, storedOrWrong } from './plain-quote.ts';
+import { answerQuote, storeOrShowErrors } from './plain-quote.ts';
 import { storeForm } from './store.ts';
 
 /** 4,000 letters of two bytes each as a browser writes them in a form, and the other fields. */
@@ -58,7 +58,7 @@ async function answerForm(
   if (!isFormKind(kind)) throw new AppError('input_invalid');
   const filled = { kind, body, errors: {}, language };
   if (kind === 'quote') return answerQuote(filled, deps, client);
-  const stored = await storedOrWrong(filled, () => storeForm(kind, body, deps, client));
+  const stored = await storeOrShowErrors(filled, () => storeForm(kind, body, deps, client));
   return stored instanceof Response ? stored : sentPage(kind, language);
 }
 

@@ -5,7 +5,7 @@ import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { checkCode, sendCode } from '#supabase/functions/_shared/one-time-code.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
-import { fieldNames, textOf, type Filled } from './plain-fields.ts';
+import { fieldNames, textOf, type FilledForm } from './plain-fields.ts';
 import { checkPage, codePage, quotedPage } from './plain-pages.ts';
 import { storeForm, type StoredForm } from './store.ts';
 
@@ -13,13 +13,19 @@ const codeOf = (error: unknown): ErrorCode | null =>
   error instanceof AppError ? error.code : null;
 
 /** A request for quotation without script: first its fields, then the code of the mailbox, then it is stored. */
-export async function answerQuote(given: Filled, deps: Deps, client: string): Promise<Response> {
+export async function answerQuote(
+  given: FilledForm,
+  deps: Deps,
+  client: string,
+): Promise<Response> {
   const filled = { ...given, body: withItems(given.body) };
   const { cart } = filled.body;
   if (!isToken(cart)) return startQuote(filled, deps, client);
   if (textOf(filled.body, 'again')) return askCode(filled, cart, deps, client);
   if (!(await isRightCode(filled.body, deps, client))) return codePage(filled, cart, true);
-  const stored = await storedOrWrong(filled, () => storeForm('quote', filled.body, deps, client));
+  const stored = await storeOrShowErrors(filled, () =>
+    storeForm('quote', filled.body, deps, client),
+  );
   if (stored instanceof Response) return stored;
   return quotedPage(stored.number ?? '', textOf(filled.body, 'email'), filled.language);
 }
@@ -33,14 +39,14 @@ function withItems(body: Body): Body {
   return { ...body, items: product ? [{ product, quantity }] : [] };
 }
 
-async function startQuote(filled: Filled, deps: Deps, client: string): Promise<Response> {
+async function startQuote(filled: FilledForm, deps: Deps, client: string): Promise<Response> {
   const { errors } = checkForm('quote', filled.body);
-  if (Object.keys(errors).length > 0) return wrong(filled, errors);
+  if (Object.keys(errors).length > 0) return showErrors(filled, errors);
   return askCode(filled, await deps.rpc('open_cart', {}), deps, client);
 }
 
 async function askCode(
-  filled: Filled,
+  filled: FilledForm,
   cart: string,
   deps: Deps,
   client: string,
@@ -61,19 +67,19 @@ async function isRightCode(body: Body, deps: Deps, client: string): Promise<bool
 }
 
 /** The stored form, or the form again where its fields lack something. */
-export async function storedOrWrong(
-  filled: Filled,
+export async function storeOrShowErrors(
+  filled: FilledForm,
   store: () => Promise<StoredForm>,
 ): Promise<StoredForm | Response> {
   try {
     return await store();
   } catch (error) {
     if (codeOf(error) !== 'input_invalid') throw error;
-    return wrong(filled, ((error as AppError).details['fields'] ?? {}) as FieldErrors);
+    return showErrors(filled, ((error as AppError).details['fields'] ?? {}) as FieldErrors);
   }
 }
 
-export function wrong(filled: Filled, { items, ...rest }: FieldErrors): Response {
+export function showErrors(filled: FilledForm, { items, ...rest }: FieldErrors): Response {
   const { plain } = filled.language.words;
   const asked: FieldErrors = textOf(filled.body, 'product')
     ? { quantity: 'invalid' }

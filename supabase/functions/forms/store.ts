@@ -8,12 +8,12 @@ import { payloadOf } from './payload.ts';
 
 export interface StoredForm {
   readonly stored: true;
-  /** What a request for quotation is called. */
+  /** The number of a request for quotation. */
   readonly number?: string;
 }
 
 /** Stores a form that a person filled in with script, who leaves the trap empty and needs a moment. */
-export async function storeTyped(
+export async function storeScriptForm(
   kind: FormKind,
   body: Body,
   deps: Deps,

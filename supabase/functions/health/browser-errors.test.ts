@@ -1,4 +1,4 @@
-/** What a browser may report: a kind and places in our files. Anybody can post anything to this address. */
+/** A browser may report a kind of error and places in our files. Anybody can post anything to this address. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +10,7 @@ import { handle } from './handler.ts';
 const written = recordConsole();
 const PLACES = ['_astro/shop.DCKxH5Bl.js:1:234', '_astro/base.BLjHN-_2.js:2:7'];
 const GOOD = ['TypeError', ...PLACES].join(',');
-/** As browsers name themselves. Source: their own documentation of 2025. */
+/** Names of browsers. Source: their own documentation of 2025. */
 const AGENTS: [string, string][] = [
   [
     'Firefox 144',

@@ -21,11 +21,11 @@ const MINUTE_MS = 60_000;
 const PER_MINUTE = 60;
 const TRACKER_MS = 3_000;
 
-/** Lines of this minute, by instance: whoever floods the function fills no log. */
+/** Lines of this minute, by instance: a flood of reports does not fill the log. */
 const counted = new WeakMap<Settings, { minute: number; lines: number }>();
 
 /** Takes what `src/scripts/error-script.ts` sends, writes one line, and hands it to the tracker of errors. */
-export async function takeBrowserError(request: Request, deps: Deps): Promise<Response> {
+export async function receiveBrowserError(request: Request, deps: Deps): Promise<Response> {
   const error = readBrowserError(await readText(request, LONGEST_BODY), request.headers);
   if (isWithinLimit(deps.settings)) {
     writeLog('warn', `${error.error} in a browser`, { function: 'browser', ...error });

@@ -1,9 +1,9 @@
 import { answer, RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
-import { remembered } from '#supabase/functions/_shared/remembered.ts';
+import { cacheFor } from '#supabase/functions/_shared/cache.ts';
 import { isForMetrics } from '#supabase/functions/_shared/secret.ts';
-import { takeBrowserError } from './browser-errors.ts';
+import { receiveBrowserError } from './browser-errors.ts';
 import { metricsOf } from './metrics.ts';
 import { PROMETHEUS_TYPE, prometheusText } from './prometheus.ts';
 
@@ -11,12 +11,12 @@ const HEALTH_MS = 5_000;
 const METRICS_MS = 15_000;
 
 /**
- * GET …/health for everybody, GET …/health/metrics for whoever has METRICS_SECRET, POST …/health/errors for
+ * GET …/health for everybody, GET …/health/metrics with METRICS_SECRET, POST …/health/errors for
  * the browsers of shoppers.
  */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('health', async () => {
-    if (/\/errors$/.test(new URL(request.url).pathname)) return takeBrowserError(request, deps);
+    if (/\/errors$/.test(new URL(request.url).pathname)) return receiveBrowserError(request, deps);
     if (!['GET', 'HEAD'].includes(request.method)) throw new RequestRefused(405, 'GET, HEAD');
     const isMetrics = /\/metrics\/?$/.test(new URL(request.url).pathname);
     if (!isMetrics) return showHealth(deps);
@@ -32,7 +32,7 @@ const headers = (type: string) => ({
 
 const DOWN = { status: 'failing', database: false, problems: ['database'] } as const;
 
-const askHealth = remembered(HEALTH_MS, async (deps) => {
+const askHealth = cacheFor(HEALTH_MS, async (deps) => {
   try {
     const { is_healthy, ...numbers } = await deps.rpc('health', {});
     return { status: is_healthy ? 'ok' : 'failing', database: true, ...numbers };
@@ -50,7 +50,7 @@ async function showHealth(deps: Deps): Promise<Response> {
   });
 }
 
-const askMetrics = remembered(METRICS_MS, (deps) => deps.rpc('metrics', {}));
+const askMetrics = cacheFor(METRICS_MS, (deps) => deps.rpc('metrics', {}));
 
 const showMetrics = async (deps: Deps): Promise<Response> =>
   new Response(prometheusText(metricsOf(await askMetrics(deps))), {

@@ -13,7 +13,7 @@ const gauge = (name: string, help: string, samples: number | readonly Sample[]):
   samples: typeof samples === 'number' ? [{ value: samples }] : samples,
 });
 
-/** What the database counted, as a monitoring system reads it. */
+/** Counts of the database in the format of a monitoring system. */
 export const metricsOf = ({ orders, mails, quotes, carts, jobs, health }: Counts): Metric[] => [
   gauge('shop_healthy', '1 while /health reports no problem.', health.is_healthy ? 1 : 0),
   gauge(

@@ -18,7 +18,7 @@ export interface Start extends OfOrder {
 }
 
 /** 'Has it arrived?', asked by the page to which a provider sends the shopper back. */
-export interface Look extends OfOrder {
+export interface CheckStatus extends OfOrder {
   readonly action: 'look';
 }
 
@@ -38,7 +38,7 @@ const KEYS = {
  * The action that the browser requests. Unknown keys are refused and each value has its own format, so that
  * no digit of a card can be sent here, not even by mistake (decision 13).
  */
-export function readAction(body: Body): Start | Look | Confirm {
+export function readAction(body: Body): Start | CheckStatus | Confirm {
   const { action, cart, order_number, reference, outcome } = body;
   if (action !== 'start' && action !== 'look' && action !== 'confirm')
     throw new AppError('input_invalid');

@@ -4,11 +4,14 @@ import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { readAction, type Confirm, type Start } from './action.ts';
 import { confirmPayment } from './confirm.ts';
-import { lookAgain } from './look.ts';
-import { findPayment, lookAtPayment } from './open-payment.ts';
-import { providerOf } from './provider.ts';
+import { checkStatus } from './check-status.ts';
+import { findPayment, findPaymentToCheck } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { takeWebhook } from './webhook.ts';
+import { receiveWebhook } from './webhook.ts';
+import type { PaymentProvider } from '#domain/orders/payment.ts';
+import type { Settings } from '#supabase/functions/_shared/settings.ts';
+import { moyasarProvider } from './moyasar.ts';
+import { simulatedProvider, type SimulatedDecision } from './simulated.ts';
 
 /** More than anybody tries; each start may cost the shop something at its provider. */
 const MAX_ATTEMPTS = 20;
@@ -18,7 +21,7 @@ export const handle = (call: Request, deps: Deps): Promise<Response> =>
   answer('payments', () => {
     const { pathname } = new URL(call.url);
     const provider = () => providerOf(deps.settings);
-    if (pathname.endsWith('/webhook')) return takeWebhook(call, provider(), deps);
+    if (pathname.endsWith('/webhook')) return receiveWebhook(call, provider(), deps);
     if (pathname.endsWith('/reconcile')) return reconcile(call, provider(), deps);
     return runAction(call, deps);
   });
@@ -31,9 +34,9 @@ async function runAction(call: Request, deps: Deps): Promise<object> {
   if (isSimulated && !paymentSimulated) throw new AppError('payment_refused');
   if (request.action === 'start') return start(request, deps);
   if (request.action === 'look') {
-    return lookAgain(providerOf(deps.settings), await lookAtPayment(request, deps), deps);
+    return checkStatus(providerOf(deps.settings), await findPaymentToCheck(request, deps), deps);
   }
-  // What a real bank did is never the browser's to say.
+  // A browser may not report the result of a real bank.
   if (!isSimulated) throw new AppError('payment_refused');
   return confirm(request, deps);
 }
@@ -56,4 +59,12 @@ async function confirm(request: Confirm, deps: Deps): Promise<object> {
   if (reference !== request.reference) throw new AppError('payment_not_found');
   const decision = { order, outcome: request.outcome };
   return confirmPayment(providerOf(deps.settings, decision), request.reference, deps);
+}
+
+/** The provider that the settings name. */
+export function providerOf(
+  { moyasar, siteUrl }: Settings,
+  decision: SimulatedDecision | null = null,
+): PaymentProvider {
+  return moyasar ? moyasarProvider(moyasar, siteUrl) : simulatedProvider(decision);
 }

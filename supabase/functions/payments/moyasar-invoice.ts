@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderPayment } from '#domain/orders/payment.ts';
 
-/** What we read of an invoice. Its page may be tried again and again: each try is a payment. */
+/** The parts of an invoice that are read. Its page may be tried again: each try is a payment. */
 export interface MoyasarInvoice {
   readonly id: string;
   readonly status: string;

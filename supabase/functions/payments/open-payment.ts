@@ -7,7 +7,7 @@ type PaymentRow = RpcAnswer<'payment_for'>;
 export interface OpenPayment {
   readonly order: PayableOrder;
   readonly state: PaymentState;
-  /** Of the attempt that was started last. */
+  /** The reference of the newest attempt. */
   readonly reference: string | null;
   /** Every start of a payment, the newest first; an older one's page may still be open somewhere. */
   readonly attempts: PaymentRow['attempts'];
@@ -22,8 +22,8 @@ interface OfOrder {
 export const findPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
   read('payment_for', of, deps);
 
-/** The same, counted: whoever asks too often is refused before a provider is. */
-export const lookAtPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
+/** Finds the payment and counts the call: too many calls are refused before the provider is asked. */
+export const findPaymentToCheck = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
   read('look_at_payment', of, deps);
 
 async function read(

@@ -8,7 +8,7 @@ import { isToken, newToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 const PREFIX = 'sim_';
 
-/** What the browser made of the simulated payment of an order. */
+/** The browser's decision about the simulated payment of an order. */
 export interface SimulatedDecision {
   readonly order: PayableOrder;
   readonly outcome: SimulatedOutcome;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '#domain/orders/payment.ts';
 import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
-import { takeWebhook } from './webhook.ts';
+import { receiveWebhook } from './webhook.ts';
 
 const ORDER = 'ES-261121-0123456789';
 const answers = {
@@ -39,7 +39,7 @@ describe('webhooks', () => {
   test('amount and state are read from the provider', async () => {
     const deps = fakeDeps(answers);
     const reported = { ...paid, amount: 1 };
-    expect(await takeWebhook(call('ours'), bank(reported), deps)).toEqual({ received: true });
+    expect(await receiveWebhook(call('ours'), bank(reported), deps)).toEqual({ received: true });
     expect(deps.calls).toEqual([
       {
         name: 'confirm_payment',
@@ -58,7 +58,7 @@ describe('webhooks', () => {
 
   test('a payment that is still pending moves nothing', async () => {
     const deps = fakeDeps(answers);
-    await takeWebhook(call('ours'), bank({ ...paid, state: 'pending' }), deps);
+    await receiveWebhook(call('ours'), bank({ ...paid, state: 'pending' }), deps);
     expect(deps.calls).toEqual([]);
   });
 
@@ -70,15 +70,15 @@ describe('webhooks', () => {
       { result: 'paid_twice', ...known },
     ]) {
       const deps = fakeDeps({ confirm_payment });
-      expect(await takeWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
+      expect(await receiveWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
     }
     const failing = fakeDeps({ confirm_payment: new AppError('unexpected') });
-    await expect(takeWebhook(call('ours'), bank(paid), failing)).rejects.toThrow('unexpected');
+    await expect(receiveWebhook(call('ours'), bank(paid), failing)).rejects.toThrow('unexpected');
   });
 
   test('a webhook that is not authentic is refused before anything is asked', async () => {
     const deps = fakeDeps(answers);
-    await expect(takeWebhook(call('theirs'), bank(paid), deps)).rejects.toThrow('422');
+    await expect(receiveWebhook(call('theirs'), bank(paid), deps)).rejects.toThrow('422');
     expect(deps.calls).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { settlePayment } from './confirm.ts';
  * A webhook only names the payment to look at: its state and amount are asked of the provider.
  * Whatever the database made of it, the news has arrived: only what failed is to be sent again.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   request: Request,
   provider: PaymentProvider,
   deps: Deps,

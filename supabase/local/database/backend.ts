@@ -2,12 +2,10 @@
 import { App } from '@supabase/lite';
 import { adminUsers } from '#supabase/local/http/admin-users.ts';
 import { isAuthPath, withAuthRules } from '#supabase/local/http/auth-rules.ts';
-import { limitClients } from '#supabase/local/http/client-limits.ts';
+import { limitClients, readRoleLimits, type RoleLimits } from '#supabase/local/http/limits.ts';
 import { createConnection, createLock } from './connection.ts';
 import type { Caller } from '#supabase/local/http/client.ts';
 import { withRestRules } from '#supabase/local/http/rest-rules.ts';
-import { readRoleLimits } from '#supabase/local/http/role-limits.ts';
-import type { RoleLimits } from '#supabase/local/http/role-limits.ts';
 import { applySchema } from './schema.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';

@@ -2,9 +2,9 @@
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import {
-  damaged,
-  firstStartDone,
-  outdated,
+  damagedError,
+  markFirstStartDone,
+  outdatedError,
   prepareDatabase,
 } from '#supabase/local/folder/folder.ts';
 import { assertOwnMigrations, recordMigrations } from '#supabase/local/folder/data-version.ts';
@@ -24,11 +24,11 @@ export async function bootFolder(
   try {
     const backend = await startBackend(settings, secrets, onPanic);
     recordMigrations(dataDir);
-    firstStartDone(dataDir);
+    markFirstStartDone(dataDir);
     return backend;
   } catch (error) {
-    if (error instanceof OtherMigrations) throw outdated(dataDir);
+    if (error instanceof OtherMigrations) throw outdatedError(dataDir);
     if (isNew || /^Migration /.test((error as Error).message)) throw error;
-    throw damaged(dataDir);
+    throw damagedError(dataDir);
   }
 }

@@ -4,14 +4,14 @@ import { bootFolder } from './boot.ts';
 import { openFolder } from '#supabase/local/folder/folder.ts';
 import { holderOfFolder, lockFolder } from '#supabase/local/folder/lock.ts';
 import { openSecrets } from '#supabase/local/folder/secrets.ts';
-import { withRequestId } from '#supabase/functions/_shared/http/request-id.ts';
+import { fetchWithRequestId } from '#supabase/functions/_shared/http/request-id.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 export type Rpc = ReturnType<typeof rpcClient>;
 
 export interface ShopConnection {
   rpc: Rpc;
-  /** Where the shop runs; null where this process opened its folder. */
+  /** The address of the running shop; null when this process opened its folder. */
   url: string | null;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function connectShop(settings: Settings, requestId?: string): Promi
 }
 
 const sending = (send: typeof fetch, requestId: string | undefined): typeof fetch =>
-  requestId === undefined ? send : withRequestId(send, requestId);
+  requestId === undefined ? send : fetchWithRequestId(send, requestId);
 
 /** PGlite sets the code of the process to its own, to 99 when it opens and to 0 when it closes. */
 async function withOwnExitCode<Result>(work: () => Promise<Result>): Promise<Result> {

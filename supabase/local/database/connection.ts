@@ -30,7 +30,7 @@ export function createConnection(settings: ConnectionSettings = {}): PgliteConne
     },
   });
   if (settings.onPanic) watch(connection.driver, settings.onPanic);
-  return repaired(connection);
+  return patchConnection(connection);
 }
 
 /**
@@ -55,7 +55,7 @@ const isPanic = (error: unknown): boolean =>
     : error instanceof WebAssembly.RuntimeError;
 
 /** Takes away where Lite differs from hosted PostgREST to our harm. Both its drivers need it. */
-export function repaired<C extends LiteConnection>(connection: C): C {
+export function patchConnection<C extends LiteConnection>(connection: C): C {
   // Lite grants ALL on every table to anon at its first request; here migrations own the grants.
   Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
   const withContext = connection.withContext.bind(connection);
@@ -117,7 +117,7 @@ export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
 /**
  * One at a time, in order. PGlite is one session and has no lock: transactions of
  * concurrent requests would interleave, and one would read with the other's role.
- * What runs under the lock must not ask for it again.
+ * Code under the lock must not ask for it again.
  */
 export function createLock(): Lock {
   let tail: Promise<unknown> = Promise.resolve();

@@ -1,12 +1,13 @@
 /** The main thread's end of the database thread: starts it, asks it one thing at a time, ends it. */
 import { Worker } from 'node:worker_threads';
 import type { FromThread, Ready, Result, Task, ThreadData } from './messages.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 type OnEnd = (failure: Error | null) => void;
 
 export class DatabaseThread {
-  /** Called before whoever waits for an answer learns that none will come. */
+  /** Called before the promise of a waiting caller rejects. */
   onEnd: OnEnd = () => undefined;
   readonly #worker: Worker;
   #waiting: PromiseWithResolvers<FromThread> | null = null;
@@ -66,4 +67,21 @@ export class DatabaseThread {
 function failureOf(failed: Extract<FromThread, { kind: 'failed' }>): Error {
   if (failed.isForPeople) return new UserError(failed.message);
   return Object.assign(new Error(failed.message), { stack: failed.stack });
+}
+
+/** An answer that came while this thread was busy is taken before the limit is enforced. */
+const GRACE_MS = 100;
+
+export class LimitExceeded extends Error {}
+
+/** The result, or LimitExceeded after so many milliseconds; null is no limit. */
+export async function withTimeLimit<T>(limit: number | null, result: Promise<T>): Promise<T> {
+  if (limit === null) return result;
+  const timer = new AbortController();
+  const options = { ref: false, signal: timer.signal };
+  const tooLong = pause(limit, undefined, options)
+    .then(() => pause(GRACE_MS, undefined, options))
+    .then(() => Promise.reject(new LimitExceeded()));
+  tooLong.catch(() => undefined);
+  return Promise.race([result, tooLong]).finally(() => timer.abort());
 }

@@ -1,5 +1,5 @@
-/** What the main thread and the database thread send each other. */
-import type { RoleLimits } from '#supabase/local/http/role-limits.ts';
+/** Messages between the main thread and the database thread. */
+import type { RoleLimits } from '#supabase/local/http/limits.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 

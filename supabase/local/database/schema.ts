@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** What PGlite offers and what tests make of the `postgres` driver. */
+/** The interface that PGlite and, in tests, the `postgres` driver have in common. */
 export interface Database {
   exec(sql: string): Promise<unknown>;
   query<T>(sql: string, parameters?: unknown[]): Promise<{ rows: T[] }>;
 }
 
 /**
- * What a hosted project has before its first migration. The default privileges are those of older
+ * The database of a hosted project before its first migration. The default privileges are those of older
  * projects, which open everything: migrations must be safe there too.
  */
 const HOSTED = `

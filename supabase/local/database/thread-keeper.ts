@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseThread } from './database-thread.ts';
 import type { Ready, ThreadData } from './messages.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface OpenThread extends Ready {
   readonly thread: DatabaseThread;
 }
 
-/** Ends the process, with a sentence for whoever runs it. */
+/** Ends the process with a sentence for its operator. */
 export type GiveUp = (sentence: string) => void;
 
 const CRASHES_PER_MINUTE = 5;

@@ -5,9 +5,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Backend } from './backend.ts';
 import { bootFolder } from './boot.ts';
-import { packResponse, unpackRequest } from './messages.ts';
-import type { FromThread, Result, Task, ThreadData, ToThread } from './messages.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import {
+  packResponse,
+  unpackRequest,
+  type FromThread,
+  type Result,
+  type Task,
+  type ThreadData,
+  type ToThread,
+} from './messages.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 const port = parentPort!;
 const { settings, secrets } = workerData as ThreadData;

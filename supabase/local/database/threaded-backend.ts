@@ -1,16 +1,25 @@
 /** The backend as the rest of the shop sees it: a bounded queue before the database thread. */
 import type { Backend } from './backend.ts';
-import { roleOf } from '#supabase/local/http/client.ts';
-import type { Caller } from '#supabase/local/http/client.ts';
-import { packRequest, unpackResponse } from './messages.ts';
-import type { Result, Task, ThreadData } from './messages.ts';
+import { roleOf, type Caller } from '#supabase/local/http/client.ts';
+import {
+  packRequest,
+  unpackResponse,
+  type Result,
+  type Task,
+  type ThreadData,
+} from './messages.ts';
 import { FairQueue } from './queue.ts';
-import { busy, failed, interrupted, overLimit, tooLarge } from '#supabase/local/http/refusals.ts';
-import type { Role, RoleLimits } from '#supabase/local/http/role-limits.ts';
+import {
+  busyResponse,
+  failedResponse,
+  interruptedResponse,
+  timeoutResponse,
+  tooLargeResponse,
+} from '#supabase/local/http/refusals.ts';
+import type { Role, RoleLimits } from '#supabase/local/http/limits.ts';
 import type { ShopHealth } from '#supabase/local/shop-health.ts';
-import { ThreadKeeper } from './thread-keeper.ts';
-import type { GiveUp, OpenThread } from './thread-keeper.ts';
-import { LimitExceeded, within } from './time-limit.ts';
+import { ThreadKeeper, type GiveUp, type OpenThread } from './thread-keeper.ts';
+import { LimitExceeded, withTimeLimit } from './database-thread.ts';
 
 /** The shop's own calls, which are never refused: functions, sweeps and the demo data. */
 const SHOP = 'shop';
@@ -30,7 +39,7 @@ interface Job {
   readonly answer: PromiseWithResolvers<Result>;
 }
 
-/** What /health shows. */
+/** The state of the backend for /health. */
 export interface BackendHealth {
   /** Whether the database is open. */
   readonly ready: boolean;
@@ -38,7 +47,7 @@ export interface BackendHealth {
   readonly busy: boolean;
   /** How many requests wait for it. */
   readonly waiting: number;
-  /** What the database last reported; null before it did. */
+  /** The last report of the database; null before the first one. */
   readonly shop?: ShopHealth | null;
 }
 
@@ -75,7 +84,7 @@ export class ThreadedBackend implements Backend {
 
   async fetch(request: Request, caller?: Caller): Promise<Response> {
     const role = roleOf(request, this.#data.secrets);
-    if (role !== 'service_role' && lengthOf(request) > LARGEST_BODY) return tooLarge();
+    if (role !== 'service_role' && lengthOf(request) > LARGEST_BODY) return tooLargeResponse();
     try {
       const task: Task = { kind: 'fetch', request: await packRequest(request) };
       return responseOf(await this.#ask(task, role, caller));
@@ -91,7 +100,7 @@ export class ThreadedBackend implements Backend {
     throw new Error(result.kind === 'error' ? result.message : result.kind);
   }
 
-  /** What was begun is finished; what waits is refused. */
+  /** Finishes the current task and refuses the waiting ones. */
   async close(): Promise<void> {
     this.#isStopping = true;
     for (let job = this.#queue.take(); job; job = this.#queue.take()) {
@@ -129,7 +138,7 @@ export class ThreadedBackend implements Backend {
   async #perform({ task, role, answer }: Job, open: OpenThread): Promise<void> {
     try {
       const limit = role === null ? null : this.#limitOf(role, open.limits);
-      answer.resolve(await within(limit, open.thread.ask(task)));
+      answer.resolve(await withTimeLimit(limit, open.thread.ask(task)));
     } catch (error) {
       if (error instanceof LimitExceeded) await this.#cut(task, open);
       answer.reject(error);
@@ -156,10 +165,10 @@ function nameOf(task: Task): string {
 }
 
 function refusalOf(error: unknown): Response {
-  if (error instanceof LimitExceeded) return overLimit();
-  return error instanceof NotBegun ? busy() : interrupted();
+  if (error instanceof LimitExceeded) return timeoutResponse();
+  return error instanceof NotBegun ? busyResponse() : interruptedResponse();
 }
 
 function responseOf(result: Result): Response {
-  return result.kind === 'response' ? unpackResponse(result.response) : failed();
+  return result.kind === 'response' ? unpackResponse(result.response) : failedResponse();
 }

@@ -1,7 +1,7 @@
 /** Which migrations made the database of a data folder. Read before PostgreSQL opens it, because opening writes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { outdated } from './folder.ts';
+import { outdatedError } from './folder.ts';
 import { lockFolder } from './lock.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -26,7 +26,7 @@ function isOwn(folder: string): boolean {
 
 /** Refuses a kept database that other migrations have made, or that nothing is recorded of. */
 export function assertOwnMigrations(folder: string): void {
-  if (!isOwn(folder)) throw outdated(folder);
+  if (!isOwn(folder)) throw outdatedError(folder);
 }
 
 /** For data that only tests have made: removes a database that would be refused, unless a process uses it. */

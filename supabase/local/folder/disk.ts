@@ -2,15 +2,15 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new shop with the demo data takes 64 MB, and its site 50 MB. */
 export const NEW_SHOP_MB = 150;
-/** What PostgreSQL may write between two checkpoints. */
+/** The most that PostgreSQL writes between two checkpoints. */
 const KEPT_SHOP_MB = 32;
 
-/** What a folder is for, and the setting that names another one. */
+/** The purpose of a folder, and the setting that names another one. */
 export interface FolderUse {
   readonly title: string;
   readonly setting: string;
@@ -55,7 +55,7 @@ function reasonOf(code: string | undefined, folder: string): string {
   return `the system answers ${code ?? 'nothing'}`;
 }
 
-export const unusable = (use: FolderUse, folder: string, error: unknown): UserError =>
+export const unusableError = (use: FolderUse, folder: string, error: unknown): UserError =>
   new UserError(
     `The ${use.title} ${folder} cannot be used, because ${reasonOf((error as NodeJS.ErrnoException).code, folder)}: correct that, or ${otherFolder(use)}.`,
   );
@@ -67,7 +67,7 @@ export function assertWritable(use: FolderUse, folder: string): void {
     if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(use, folder, error);
+    throw unusableError(use, folder, error);
   }
 }
 

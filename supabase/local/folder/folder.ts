@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { assertRoom, assertWritable, DATA, unusable } from './disk.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { assertRoom, assertWritable, DATA, unusableError } from './disk.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** Exists during the first start: a folder that a killed first start left behind has no data to lose. */
 const beginning = (folder: string): string => `${folder}/first-start`;
@@ -31,19 +31,19 @@ export function openFolder(folder: string): void {
   try {
     makeFolder(folder);
   } catch (error) {
-    throw unusable(DATA, folder, error);
+    throw unusableError(DATA, folder, error);
   }
   assertWritable(DATA, folder);
   assertOwnContent(folder);
   assertRoom(DATA, folder, !existsSync(`${folder}/database`));
 }
 
-export const damaged = (folder: string): UserError =>
+export const damagedError = (folder: string): UserError =>
   new UserError(
     `The data folder ${folder} is damaged and cannot be opened: put back a copy of it, or start afresh with npm run reset.`,
   );
 
-export const outdated = (folder: string): UserError =>
+export const outdatedError = (folder: string): UserError =>
   new UserError(
     `The data folder ${folder} was made by another version of the shop and was left as it is: start afresh with npm run reset.`,
   );
@@ -55,20 +55,21 @@ export function prepareDatabase(folder: string): boolean {
   if (existsSync(database)) {
     const version = `${database}/PG_VERSION`;
     if (existsSync(version) && readFileSync(version).length > 0) return false;
-    throw damaged(folder);
+    throw damagedError(folder);
   }
   writeFileSync(beginning(folder), '');
   writeFileSync(demoDue(folder), '');
   return true;
 }
 
-export const firstStartDone = (folder: string): void => rmSync(beginning(folder), { force: true });
+export const markFirstStartDone = (folder: string): void =>
+  rmSync(beginning(folder), { force: true });
 
 export const isDemoDue = (folder: string): boolean => existsSync(demoDue(folder));
 
-export const demoDone = (folder: string): void => rmSync(demoDue(folder), { force: true });
+export const markDemoDone = (folder: string): void => rmSync(demoDue(folder), { force: true });
 
-/** What we put into a data folder ourselves. */
+/** Our own entries of a data folder. */
 const OURS: ReadonlySet<string> = new Set([
   'database',
   'demo-data-due',
@@ -81,7 +82,7 @@ const OURS: ReadonlySet<string> = new Set([
   'server.lock',
 ]);
 
-/** What systems and tools put into any folder. */
+/** Entries that systems and tools create in any folder. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   '.DS_Store',
   '.gitignore',
@@ -94,13 +95,13 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
 const isOurs = (name: string): boolean => OURS.has(name) || name.startsWith('server.lock.');
 
 /** A name in the folder that is not ours, which nobody should lose to a reset. */
-export const foreignName = (folder: string): string | undefined =>
+export const unknownFileIn = (folder: string): string | undefined =>
   readdirSync(folder).find((name) => !isOurs(name) && !EVERYWHERE.has(name));
 
 /** A folder of other files is somebody's own; one of ours must be readable and writable. */
 function assertOwnContent(folder: string): void {
   const names = readdirSync(folder);
-  const foreign = foreignName(folder);
+  const foreign = unknownFileIn(folder);
   if (foreign !== undefined && !names.some(isOurs)) {
     throw new UserError(
       `The data folder ${folder} holds other files, ${foreign} for example: name a new or empty folder with DATA_DIR=….`,
@@ -111,7 +112,7 @@ function assertOwnContent(folder: string): void {
     try {
       accessSync(path, constants.R_OK | constants.W_OK);
     } catch (error) {
-      throw unusable(DATA, path, error);
+      throw unusableError(DATA, path, error);
     }
   }
 }

@@ -1,12 +1,12 @@
 /** One process at a time: a file that names the process, trusted only while that lives. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Holder {
   pid: number;
   /** The start time of the process, where the system reports it: process ids are reused. */
   started: string | null;
-  /** Where it serves; null while it only works on the folder. */
+  /** The port it serves on; null while it only works on the folder. */
   port: number | null;
 }
 

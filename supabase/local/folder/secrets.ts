@@ -1,7 +1,7 @@
-/** What only this data folder knows: made once, readable by its owner alone. */
+/** Secrets of this data folder: made once, readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Secrets {
   /** Identifies the data of this folder: a site that was built from other data is not reused. */

@@ -8,13 +8,13 @@ import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.t
 import type { FromInspection, ToInspect } from './inspect-thread.ts';
 
 export interface InspectionLimits {
-  /** Of a thousand foreign documents the slowest took 1.5 seconds on a busy machine. */
+  /** The slowest of a thousand foreign documents took 1.5 seconds on a busy machine. */
   readonly milliseconds: number;
-  /** As much as a hosted function has. */
+  /** A hosted function has the same. */
   readonly megabytes: number;
-  /** At once: more would take the processor from whoever reads pages. */
+  /** Threads at the same time: more would slow down the pages of other visitors. */
   readonly threads: number;
-  /** Whoever comes after these is asked to try again. */
+  /** Further callers are asked to try again. */
   readonly waiting: number;
 }
 

@@ -14,14 +14,14 @@ import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { writeLogsAs } from '#supabase/functions/_shared/logs.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
-import { traced } from '#supabase/functions/_shared/http/with-request-id.ts';
+import { withRequestId } from '#supabase/functions/_shared/http/with-request-id.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import type { Outbox } from './outbox.ts';
 import { FileInspector } from './file-inspector.ts';
 import { filesInFolder } from '#supabase/local/http/private-files.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import { callScheduled } from './jobs.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([
@@ -37,7 +37,7 @@ const HANDLERS: ReadonlyMap<string, Handle> = new Map([
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What every handler gets here; the caller's address is added for each request. */
+/** The dependencies of every handler here; the caller's address is added for each request. */
 export type LocalDeps = Omit<Deps, 'clientAddress'>;
 
 /** The environment's settings, with what this machine knows better than any setting. */
@@ -85,7 +85,7 @@ export interface Functions {
   fetch(request: Request, peer: string): Promise<Response>;
   /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
   deliverMail(): Promise<void>;
-  /** What the schedule calls, by its path; answers why it failed, or null. Never throws. */
+  /** Runs a scheduled call by its path; answers why it failed, or null. Never throws. */
   runScheduled(path: string): Promise<string | null>;
 }
 
@@ -95,7 +95,7 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
     const header = deps.settings.clientHeader;
-    return traced(name, crossOrigin(handle))(request, {
+    return withRequestId(name, crossOrigin(handle))(request, {
       ...deps,
       clientAddress: (one) => clientAddress(one, header, peer),
     });

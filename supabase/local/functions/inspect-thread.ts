@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.ts';
-import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
-import { keepable } from '#supabase/functions/files/content.ts';
+import { inspectCv } from '#supabase/functions/_shared/files/cv.ts';
+import { inspectContent } from '#supabase/functions/files/content.ts';
 
 export interface ToInspect {
   readonly door: FileDoor;
@@ -15,7 +15,7 @@ export type FromInspection = InspectedFile | { readonly refusal: ErrorCode };
 
 async function inspected({ door, given }: ToInspect): Promise<FromInspection> {
   try {
-    const { kind, bytes } = await (door === 'request' ? keepable(given) : keepableCv(given));
+    const { kind, bytes } = await (door === 'request' ? inspectContent(given) : inspectCv(given));
     return { kind, bytes };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.code };

@@ -16,7 +16,7 @@ export interface Run {
   readonly problem: string | null;
 }
 
-/** What ran, without the jobs that were not due. */
+/** The jobs that ran. */
 export async function runDueJobs(scheduler: Scheduler): Promise<Run[]> {
   const { jobs } = await scheduler.rpc('schedule', {});
   const runs: Run[] = [];

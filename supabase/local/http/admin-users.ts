@@ -7,7 +7,7 @@ export type Query = <T>(sql: string, parameters: unknown[]) => Promise<T[]>;
 export interface AdminUsers {
   /** The id of a new, confirmed user; null where the address has a user. */
   create(email: string, password: string): Promise<string | null>;
-  /** What the list of devices calls a session; Lite keeps no name of it. */
+  /** The name of a session in the list of devices; Lite stores none. */
   nameSession(id: string, agent: string): Promise<void>;
   /** A refresh token of it was used again. */
   endSession(id: string): Promise<void>;

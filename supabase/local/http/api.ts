@@ -1,21 +1,20 @@
 /** The two APIs over HTTP: which requests are taken, who calls, and how many functions run at once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
-import { REQUEST_ID_HEADER, wellFormedId } from '#supabase/functions/_shared/http/request-id.ts';
-import { answeredUnder } from '#supabase/functions/_shared/http/with-request-id.ts';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { REQUEST_ID_HEADER, validRequestId } from '#supabase/functions/_shared/http/request-id.ts';
+import { answerWithRequestId } from '#supabase/functions/_shared/http/with-request-id.ts';
 import type { Backend } from '#supabase/local/database/backend.ts';
 import type { Caller } from './client.ts';
-import { PEER_HEADER } from './client-limits.ts';
+import { PEER_HEADER } from './limits.ts';
 import type { Functions } from '#supabase/local/functions/functions.ts';
-import { Places } from './concurrency-limit.ts';
-import { busy, diskFull } from './refusals.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { busyResponse, diskFullResponse } from './refusals.ts';
 import type { Listener } from './static.ts';
 
-/** What a request may weigh: an import's batch is the largest that we send. */
+/** The largest request: a batch of an import. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** What a function reads is far less; more is refused without being kept. */
+/** Requests of functions are far smaller; a larger one is refused without being kept. */
 const KEPT_BODY = 256 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -57,16 +56,19 @@ export function apiListener(
   logs = false,
   isFull: () => boolean = () => false,
 ): Listener {
-  const places = new Places(atOnce);
+  const places = new ConcurrencyLimit(atOnce);
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (!READS.has(request.method) && isFull()) return diskFull(pathname.startsWith('/functions/'));
+    if (!READS.has(request.method) && isFull())
+      return diskFullResponse(pathname.startsWith('/functions/'));
     if (!pathname.startsWith('/functions/')) {
-      return answeredUnder(nameOf(pathname), request, logs, () => backend.fetch(request, caller));
+      return answerWithRequestId(nameOf(pathname), request, logs, () =>
+        backend.fetch(request, caller),
+      );
     }
     const whole = await arrived(request);
     const leave = places.take(caller.client);
-    return leave === null ? busy() : functions.fetch(whole, caller.client).finally(leave);
+    return leave === null ? busyResponse() : functions.fetch(whole, caller.client).finally(leave);
   };
   const listen = getRequestListener(
     async (request, env) => {
@@ -94,7 +96,7 @@ async function arrived(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
-/** Who asks, and whether they still wait for the answer. */
+/** The caller, and whether they still wait for the answer. */
 function callerOf({ incoming, outgoing }: HttpBindings): Caller {
   const left = new AbortController();
   outgoing.once('close', () => left.abort());
@@ -105,7 +107,7 @@ const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? 
 
 /** The database gets the peer's address and a well-formed id in headers; what a client sends there is dropped. */
 function nameRequest(request: IncomingMessage, response: ServerResponse): void {
-  const id = wellFormedId(String(request.headers[REQUEST_ID_HEADER] ?? ''));
+  const id = validRequestId(String(request.headers[REQUEST_ID_HEADER] ?? ''));
   response.setHeader(REQUEST_ID_HEADER, id);
   const kept = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {

@@ -1,6 +1,6 @@
 /**
- * What of the auth API is open here. A browser may renew, read and end a session; whoever has the service key also
- * signs in by password and uses the few admin endpoints of hosted Supabase that Lite does not have.
+ * The open parts of the auth API. A browser may renew, read and end a session. A caller with the service key may also
+ * sign in by password and use the few admin endpoints of hosted Supabase that Lite does not have.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { AdminUsers } from './admin-users.ts';

@@ -1,7 +1,6 @@
-/** Who sends a request: the role that its key or token gives it, as Supabase Lite finds it. */
+/** Finds the role of a request from its key or token, like Supabase Lite. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { ROLES } from './role-limits.ts';
-import type { Role } from './role-limits.ts';
+import { ROLES, type Role } from './limits.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';
 
 export interface Caller {
@@ -20,11 +19,11 @@ export function roleOf(request: Pick<Request, 'headers' | 'url'>, keys: Keys): R
   const bearer = /^Bearer\s+(.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   const isToken = bearer !== undefined && bearer !== key && !bearer.startsWith('sb_');
   if (isToken) return roleOfToken(bearer, keys.jwtSecret);
-  return isSame(key, keys.serviceKey) ? 'service_role' : 'anon';
+  return isSameSecret(key, keys.serviceKey) ? 'service_role' : 'anon';
 }
 
 /** Takes as long whatever is given. */
-export function isSame(one: string, other: string): boolean {
+export function isSameSecret(one: string, other: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
 }
@@ -32,7 +31,7 @@ export function isSame(one: string, other: string): boolean {
 function roleOfToken(token: string, secret: string): Role {
   const [head, payload = '', signature = ''] = token.split('.');
   const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url');
-  if (!isSame(signature, expected)) return 'anon';
+  if (!isSameSecret(signature, expected)) return 'anon';
   const claims = parse(Buffer.from(payload, 'base64url').toString());
   return ROLES.find((role) => role === claims['role']) ?? 'anon';
 }

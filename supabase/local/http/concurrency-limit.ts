@@ -1,5 +1,5 @@
 /** How many may be under way at once: in all, and half of that for one client. */
-export class Places {
+export class ConcurrencyLimit {
   readonly #bound: number;
   readonly #taken = new Map<string, number>();
   #all = 0;

@@ -1,9 +1,9 @@
 /** A port that is taken, in one sentence. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
-/** What a person can do about a port that cannot be opened; any other error is returned as it is. */
+/** Explains how to solve that a port cannot be opened; any other error is returned unchanged. */
 export function portError(error: unknown, name: string, setting = 'PORT'): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -3,18 +3,18 @@
 const refusal = (status: number, code: string, message: string, headers: HeadersInit): Response =>
   Response.json({ code, details: null, hint: null, message }, { status, headers });
 
-/** As PostgREST answers when PostgreSQL cancels a statement. */
-export const overLimit = (): Response =>
+/** The answer of PostgREST when PostgreSQL cancels a statement. */
+export const timeoutResponse = (): Response =>
   refusal(500, '57014', 'canceling statement due to statement timeout', {});
 
 /** The request was not begun. */
-export const busy = (): Response =>
+export const busyResponse = (): Response =>
   refusal(503, 'busy', 'Too many requests are waiting. Try again in a moment.', {
     'retry-after': '1',
   });
 
 /** Nothing was begun. Functions name an error of the shop, as they do elsewhere. */
-export const diskFull = (isFunction: boolean): Response => {
+export const diskFullResponse = (isFunction: boolean): Response => {
   const sentence = 'The shop cannot take anything at the moment. Try again later.';
   const headers = { 'retry-after': '30' };
   return isFunction
@@ -23,12 +23,13 @@ export const diskFull = (isFunction: boolean): Response => {
 };
 
 /** The request may have been carried out. */
-export const interrupted = (): Response =>
+export const interruptedResponse = (): Response =>
   refusal(503, 'interrupted', 'The database was interrupted. Try again in a moment.', {
     'retry-after': '2',
   });
 
-export const tooLarge = (): Response => refusal(413, 'too_large', 'The request is too large.', {});
+export const tooLargeResponse = (): Response =>
+  refusal(413, 'too_large', 'The request is too large.', {});
 
 /** An error of the shop. */
-export const failed = (): Response => refusal(500, 'unexpected', 'The request failed.', {});
+export const failedResponse = (): Response => refusal(500, 'unexpected', 'The request failed.', {});

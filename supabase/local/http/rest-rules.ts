@@ -1,4 +1,4 @@
-/** What of the REST API is open here; everything else of the embedded backend is not. */
+/** The parts of the REST API that are open here; the rest of the embedded backend is closed. */
 
 const FUNCTIONS = '/rest/v1/rpc/';
 

@@ -1,17 +1,15 @@
 /** One origin for all: the two APIs, the functions, the mailbox, and the site. */
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
-import { refuseForeignHost } from './known-host.ts';
+import { refuseForeignHost } from './network.ts';
 import type { Outbox } from '#supabase/local/functions/outbox.ts';
 import { OWN_PAGES, showHealth, showOutbox } from './own-pages.ts';
 import { portError } from './port.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { isRead, queryOf, refuseMethod } from './static.ts';
-import type { Listener } from './static.ts';
+import { isReadRequest, queryOf, refuseMethod, type Listener } from './static.ts';
 import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 
-/** What answers once it is there; before that the server shows that it is on its way. */
+/** The handlers, once they are ready; before that the server answers that it is starting. */
 export interface Answers {
   api: Listener | null;
   site: Listener | null;
@@ -21,13 +19,13 @@ export interface Answers {
 const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.test(path);
 
 /** How long a request may take to arrive: its headers, and all of it. */
-export interface Patience {
+export interface Timeouts {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
@@ -40,14 +38,14 @@ export function createShopServer(
   answers: Answers,
   outbox: Outbox,
   settings: Settings,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
   const answer: Listener = (request, response) => {
     const path = decodedPath(request.url ?? '/');
     if (path !== null && isApi(path)) return callApi(answers, path, request, response);
     if (path !== null && OWN_PAGES.has(path)) {
-      if (!isRead(request)) return refuseMethod(response);
+      if (!isReadRequest(request)) return refuseMethod(response);
       if (path === '/health') return showHealth(answers.health(), response);
       // Codes are for the person at this machine, whatever other names are allowed.
       if (refuseForeignHost(request, response, [])) return;
@@ -55,7 +53,7 @@ export function createShopServer(
     }
     return (answers.site ?? notYet)(request, response);
   };
-  return createServer({ ...patience, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  return createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     try {
       if (!refuseForeignHost(request, response, settings.allowedHosts)) answer(request, response);
     } catch (error) {

@@ -16,7 +16,7 @@ import { listingPagePath } from '#domain/listing/listing-page.ts';
 import { LOCALES, localeOf, type Locale } from '#domain/shared/locale.ts';
 import { serveStatic } from './static.ts';
 
-/** What is true of an address is true of the same address in each other language. */
+/** Each rule for an address also holds for the same address in every other language. */
 const OTHERS = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].prefix !== '');
 
 const CATEGORY = listingPagePath({ category: 'Gas', subcategory: null })!;

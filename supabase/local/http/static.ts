@@ -32,7 +32,7 @@ export function applyHeaders(response: ServerResponse, path: string): void {
   for (const [name, value] of headersFor(path, false)) response.setHeader(name, value);
 }
 
-export const isRead = ({ method }: IncomingMessage): boolean =>
+export const isReadRequest = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 export function refuseMethod(response: ServerResponse): void {
@@ -62,7 +62,7 @@ export function serveStatic(folder: string): Listener {
   return (request, response) => {
     const path = decodedPath(request.url ?? '/');
     applyHeaders(response, path ?? '/');
-    if (!isRead(request)) return refuseMethod(response);
+    if (!isReadRequest(request)) return refuseMethod(response);
     if (path === null) return notFound('/', response);
     const location = encodedPath(canonical(path));
     if (location !== rawPathOf(request.url)) return redirect(request, response, location);

@@ -43,7 +43,7 @@ export const restoredEntries = (list: string, to: Destination): string[] =>
   });
 
 /** The role that owns the shop of a backup; null where it has no table of one. */
-export function ownerIn(list: string): string | null {
+export function ownerOfBackup(list: string): string | null {
   for (const line of list.split('\n')) {
     const [, kind, schema, , owner] = ENTRY.exec(line) ?? [];
     if (kind === 'TABLE' && schema === 'app' && owner) return owner;

@@ -1,5 +1,5 @@
 /** Which rights a backup and a restore need, looked at before anything is written. */
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import { runProgram, type Connection } from './pg-tools.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -50,8 +50,8 @@ const rightsOf = (role: string): string => `select jsonb_build_object(
       and has_schema_privilege(role.oid, 'public', 'create'))
   from (select) as one left join pg_catalog.pg_roles as role on role.rolname = ${quoted(role)}`;
 
-/** Who will own what is restored: the owner that the backup names, where there is such a role. */
-export async function newOwner(
+/** The owner of restored tables: the owner that the backup names, if that role exists. */
+export async function ownerAfterRestore(
   connection: Connection,
   owner: string | null,
   user: string,

@@ -2,15 +2,15 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { progressOn, progressStream, showing, type Progress } from '#supabase/cli/progress.ts';
+import { progressOn, progressStream, withProgress, type Progress } from '#supabase/cli/progress.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { ownerIn, restoredEntries } from './backup-list.ts';
-import { excludedTables, newOwner, reportOwner } from './backup-rights.ts';
-import type { OpsCommands } from './ops-command.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import { ownerOfBackup, restoredEntries } from './backup-list.ts';
+import { excludedTables, ownerAfterRestore, reportOwner } from './backup-rights.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf, runProgram } from './pg-tools.ts';
 
-/** What a hosted project keeps for itself. */
+/** Schemas that belong to a hosted project itself. */
 const FOREIGN =
   '_*|cron|graphql|graphql_public|net|pgbouncer|pgsodium|pgsodium_masks|pgtle|realtime|storage|supabase_functions|vault';
 
@@ -34,7 +34,9 @@ async function backup(file: string, progress: Progress): Promise<Saved> {
   const closed = unread.map((table) => `--exclude-table=${table}`);
   try {
     const all = [...options, ...foreign, ...closed, `--file=${unfinished}`];
-    await showing(progress, 'Saving the database', () => runProgram('pg_dump', all, connection));
+    await withProgress(progress, 'Saving the database', () =>
+      runProgram('pg_dump', all, connection),
+    );
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -77,7 +79,7 @@ do $clear$ declare one text; begin
 end $clear$;
 `;
 
-/** What is made from here on belongs to the role. */
+/** New objects belong to the role from here on. */
 const preludeFor = (role: string): string => `set client_min_messages = warning;
 ${CLEARED}
 set local role "${role.replaceAll('"', '""')}";
@@ -97,7 +99,7 @@ async function restore(
   progress: Progress,
 ): Promise<{ restored: string }> {
   const connection = readConnection();
-  await showing(progress, `Reading ${file} to its end`, () => assertWhole(file));
+  await withProgress(progress, `Reading ${file} to its end`, () => assertWhole(file));
   const state = await runProgram('psql', ['-XwAtc', STATE], connection);
   const [tables = '0', hasAuth, ...user] = state.trim().split(' ');
   if (tables !== '0' && !isForced) {
@@ -108,7 +110,7 @@ async function restore(
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
     const list = await runProgram('pg_restore', ['--list', file]);
-    const owner = await newOwner(connection, ownerIn(list), user.join(' '));
+    const owner = await ownerAfterRestore(connection, ownerOfBackup(list), user.join(' '));
     const entries = restoredEntries(list, { hasAuth: hasAuth === 'true', user: owner });
     const path = (name: string): string => join(folder, name);
     writeFileSync(path('list'), `${entries.join('\n')}\n`);
@@ -119,7 +121,7 @@ async function restore(
     const files = ['prelude', 'shop', 'finish'].map((name) => `--file=${path(`${name}.sql`)}`);
     // One transaction: a restore that fails leaves what was there.
     const strict = ['-Xwq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
-    await showing(progress, 'Writing the database', () =>
+    await withProgress(progress, 'Writing the database', () =>
       runProgram('psql', [...strict, ...files], connection),
     );
     await reportOwner(connection, owner);
@@ -132,7 +134,7 @@ async function restore(
   return { restored: file };
 }
 
-export const backupCommands: OpsCommands = {
+export const backupCommands: Commands = {
   backup: {
     summary: 'saves the whole database of DATABASE_URL in a new file',
     words: ['FILE'],

@@ -1,4 +1,4 @@
-/** What is wrong inside: how the database is set up, and what waits in it. */
+/** Problems of the database: its settings, and work that waits in it. */
 import { readdirSync } from 'node:fs';
 import { productionProblems } from '#supabase/functions/_shared/production.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';

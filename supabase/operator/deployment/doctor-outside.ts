@@ -1,4 +1,4 @@
-/** What is wrong from outside: what a visitor's browser and a search engine are answered. */
+/** Problems that visitors and search engines see. */
 import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
-import type { OpsCommands } from './ops-command.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { openShop } from '#supabase/operator/run.ts';
 import { databaseProblems } from './doctor-database.ts';
 import { outsideProblems } from './doctor-outside.ts';
@@ -59,7 +58,7 @@ async function examine(file: string | undefined): Promise<{ problems: string[] }
   return { problems };
 }
 
-export const doctorCommands: OpsCommands = {
+export const doctorCommands: Commands = {
   doctor: {
     summary: 'checks a deployment from inside and outside, and names what is wrong',
     words: [],

@@ -1,6 +1,6 @@
 /** PostgreSQL's own programs on the database that DATABASE_URL names. */
 import { execFile } from 'node:child_process';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 /** For the environment of a program: its command line, which every user of the machine sees, has no password. */
 export type Connection = Readonly<Record<string, string>>;

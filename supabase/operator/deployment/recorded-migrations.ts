@@ -1,7 +1,7 @@
 /** Which migrations a database has, beside those of this version of the shop. */
 import { readFileSync } from 'node:fs';
 import { changedMigrations, migrationsIn } from './release-checksums.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 
 export interface Migration {
   readonly file: string;
@@ -11,10 +11,10 @@ export interface Migration {
 }
 
 /** A row of supabase_migrations.schema_migrations, the table of `supabase db push`. */
-export interface Recorded {
+export interface RecordedMigration {
   readonly version: string;
   readonly name?: string | null;
-  /** What was run; null where the tool that ran it keeps only the name. */
+  /** The SQL that was run; null when the tool that ran it stores only the name. */
   readonly statements?: readonly string[] | null;
 }
 
@@ -31,14 +31,14 @@ export function readMigrations(folder: string): Migration[] {
 /** Without comments, spaces and semicolons: `supabase db push` stores the statements one by one. */
 const essenceOf = (sql: string): string => sql.replaceAll(/--[^\n]*/g, '').replaceAll(/[\s;]/g, '');
 
-function isSame({ name, statements }: Recorded, migration: Migration): boolean {
+function isSame({ name, statements }: RecordedMigration, migration: Migration): boolean {
   const sameName = name == null || name === migration.name;
   return sameName && (!statements || essenceOf(statements.join('\n')) === essenceOf(migration.sql));
 }
 
 /** Why a database cannot be upgraded, a sentence each. */
 export function upgradeProblems(
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedMigration[],
   migrations: readonly Migration[],
 ): string[] {
   const newest =

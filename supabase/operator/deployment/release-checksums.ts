@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-interface Frozen {
+interface ReleasedMigration {
   readonly release: string;
   readonly hash: string;
   readonly file: string;
@@ -12,7 +12,7 @@ const HEAD = `# The migrations of each release: its version, the SHA-256, the fi
 # A line never changes. What a release has to change in the database is a new migration.
 `;
 
-export const recordOf = (folder: string): string => `${folder}/checksums.txt`;
+export const checksumsFile = (folder: string): string => `${folder}/checksums.txt`;
 
 export const migrationsIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -22,8 +22,10 @@ export const migrationsIn = (folder: string): string[] =>
 const hashOf = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
-function frozenIn(folder: string): Frozen[] {
-  const lines = existsSync(recordOf(folder)) ? readFileSync(recordOf(folder), 'utf8') : '';
+function readChecksums(folder: string): ReleasedMigration[] {
+  const lines = existsSync(checksumsFile(folder))
+    ? readFileSync(checksumsFile(folder), 'utf8')
+    : '';
   return lines
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -33,13 +35,13 @@ function frozenIn(folder: string): Frozen[] {
     });
 }
 
-/** What the record and the folder disagree about, a sentence each. */
+/** Differences between the record and the folder, a sentence each. */
 export function changedMigrations(folder: string): string[] {
-  const frozen = frozenIn(folder);
+  const released = readChecksums(folder);
   const files = migrationsIn(folder);
-  const names = new Set(frozen.map(({ file }) => file));
+  const names = new Set(released.map(({ file }) => file));
   const last = [...names].sort().at(-1) ?? '';
-  const changed = frozen.flatMap(({ release, hash, file }) => {
+  const changed = released.flatMap(({ release, hash, file }) => {
     if (!files.includes(file)) return [`${file} is missing: it belongs to release ${release}.`];
     if (hashOf(`${folder}/${file}`) === hash) return [];
     return [`${file} was changed after release ${release}: write a new migration instead.`];
@@ -52,11 +54,11 @@ export function changedMigrations(folder: string): string[] {
 
 /** The releases that have a record, the oldest first. */
 export const releasesIn = (folder: string): string[] => [
-  ...new Set(frozenIn(folder).map(({ release }) => release)),
+  ...new Set(readChecksums(folder).map(({ release }) => release)),
 ];
 
-/** What a change would break of the releases: their migrations, and their headings in the changelog. */
-export function frozenProblems(folder: string, changelog: string): string[] {
+/** Changes that break a release: of its migrations, or of its heading in the changelog. */
+export function checksumProblems(folder: string, changelog: string): string[] {
   const unnamed = releasesIn(folder)
     .filter((release) => !changelog.split('\n').some((line) => line.startsWith(`## ${release} `)))
     .map((release) => `CHANGELOG.md has no heading '## ${release} (DATE)'.`);
@@ -64,12 +66,12 @@ export function frozenProblems(folder: string, changelog: string): string[] {
 }
 
 /** The record with every migration that no release has yet. */
-export function withRelease(folder: string, release: string): string {
-  const frozen = frozenIn(folder);
-  const names = new Set(frozen.map(({ file }) => file));
+export function checksumsWith(folder: string, release: string): string {
+  const released = readChecksums(folder);
+  const names = new Set(released.map(({ file }) => file));
   const added = migrationsIn(folder)
     .filter((file) => !names.has(file))
     .map((file) => ({ release, hash: hashOf(`${folder}/${file}`), file }));
-  const lines = [...frozen, ...added].map((one) => `${one.release} ${one.hash} ${one.file}\n`);
+  const lines = [...released, ...added].map((one) => `${one.release} ${one.hash} ${one.file}\n`);
   return HEAD + lines.join('');
 }

@@ -1,6 +1,6 @@
 /** The command that changes secrets without a call being refused meanwhile: rotate-keys. */
 import { randomBytes } from 'node:crypto';
-import type { OpsCommands } from './ops-command.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 
 const BYTES = 24;
 
@@ -33,7 +33,7 @@ export function rotationSteps(newSecret = () => randomBytes(BYTES).toString('hex
   ];
 }
 
-export const keyCommands: OpsCommands = {
+export const keyCommands: Commands = {
   'rotate-keys': {
     summary: 'makes new secrets and lists the steps that change all keys',
     words: [],

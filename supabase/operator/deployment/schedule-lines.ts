@@ -1,6 +1,6 @@
 /** The schedule as a person reads it. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { table } from '#supabase/operator/table.ts';
+import { table } from '#supabase/operator/format.ts';
 
 type Schedule = RpcAnswer<'schedule'>;
 type Job = Schedule['jobs'][number];
@@ -24,7 +24,7 @@ const rowOf = (job: Job): string[] => [
   stateOf(job),
 ];
 
-/** What has to be done before every job runs. */
+/** Tasks before jobs can run. */
 export function scheduleProblems({ jobs, has_cron, has_net, has_secret }: Schedule): string[] {
   const late = jobs.filter(({ is_late }) => is_late).map(({ name }) => name);
   const unplanned = jobs.filter(({ is_planned }) => !is_planned).map(({ name }) => name);

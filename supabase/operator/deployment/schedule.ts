@@ -1,12 +1,11 @@
 /** Commands about what runs again and again: schedule, run-schedule. */
 import { callScheduled, runDueJobs, STEP_MS, type Run } from '#supabase/local/functions/jobs.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { printJson } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import { SCHEDULE_HEADER } from '#supabase/functions/_shared/secret.ts';
-import type { WholeTarget } from '#supabase/local/target.ts';
-import type { OpsCommands } from './ops-command.ts';
+import type { TargetWithFiles } from '#supabase/local/target.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { openShop } from '#supabase/operator/run.ts';
 import { scheduleLines } from './schedule-lines.ts';
 
@@ -16,7 +15,7 @@ interface Caller {
   readonly report: (run: Run) => void;
 }
 
-/** Where the Edge Functions are, and the secret that they know a schedule by. */
+/** The address of the Edge Functions, and the secret of scheduled calls. */
 function readCaller(): Omit<Caller, 'report'> {
   const { supabaseUrl, scheduleSecret } = readSettings(readEnvironment());
   if (supabaseUrl === null) throw new UserError('SUPABASE_URL is not set: it names the project.');
@@ -28,7 +27,7 @@ function readCaller(): Omit<Caller, 'report'> {
   return { functionsUrl: `${supabaseUrl}/functions/v1`, secret: scheduleSecret };
 }
 
-async function withShop<Result>(work: (shop: WholeTarget) => Promise<Result>): Promise<Result> {
+async function withShop<Result>(work: (shop: TargetWithFiles) => Promise<Result>): Promise<Result> {
   const shop = await openShop();
   try {
     return await work(shop);
@@ -51,7 +50,7 @@ const print = ({ name, problem }: Run): void =>
 const printAsJson = (run: Run): void => printJson({ time: new Date().toISOString(), ...run });
 
 async function runStep(
-  { rpc }: WholeTarget,
+  { rpc }: TargetWithFiles,
   { functionsUrl, secret, report }: Caller,
 ): Promise<void> {
   const call = (path: string) =>
@@ -64,7 +63,7 @@ async function runStep(
 }
 
 /** A step each minute until the process is stopped; a step that takes longer delays the next. */
-async function runForever(shop: WholeTarget, caller: Caller): Promise<void> {
+async function runForever(shop: TargetWithFiles, caller: Caller): Promise<void> {
   const stop = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.resolve());
   let isStopped = false;
@@ -86,7 +85,7 @@ async function pause(milliseconds: number, stopped: Promise<void>): Promise<void
 
 const SCHEDULED = ['SUPABASE_URL', 'SUPABASE_SERVICE_KEY', 'SCHEDULE_SECRET'] as const;
 
-export const scheduleCommands: OpsCommands = {
+export const scheduleCommands: Commands = {
   schedule: {
     summary: 'shows what is planned, when each job last ran, and what is late',
     words: [],

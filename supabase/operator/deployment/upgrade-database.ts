@@ -1,13 +1,11 @@
 /** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
 import postgres from 'postgres';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { upgradeProblems } from './recorded-migrations.ts';
-import type { Migration, Recorded } from './recorded-migrations.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
+import { upgradeProblems, type Migration, type RecordedMigration } from './recorded-migrations.ts';
 
 const RECORD = 'supabase_migrations.schema_migrations';
 
-/** As `supabase db push` makes it, which goes on with it. */
+/** The table of `supabase db push`, which can continue with it. */
 const PREPARE = `
   set local statement_timeout = 0;
   set local lock_timeout = '30s';
@@ -22,7 +20,7 @@ const FOUND = `select to_regclass('${RECORD}') is not null as has_record,
 
 export interface Upgrade {
   readonly applied: readonly string[];
-  /** What was not applied, because the upgrade only looked. */
+  /** Migrations that a dry run did not apply. */
   readonly pending: readonly string[];
 }
 
@@ -56,15 +54,15 @@ async function find(sql: postgres.Sql): Promise<Found> {
   }
 }
 
-async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<Recorded[]> {
-  const rows = await sql.unsafe<{ line: Recorded }[]>(
+async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<RecordedMigration[]> {
+  const rows = await sql.unsafe<{ line: RecordedMigration }[]>(
     `select to_jsonb(record) as line from ${RECORD} as record order by version`,
   );
   return rows.map(({ line }) => line);
 }
 
-/** What the database has. Throws for one that is no shop's. */
-async function recordedIn(sql: postgres.Sql): Promise<Recorded[]> {
+/** The recorded migrations. Throws for a database that is not a shop. */
+async function recordedIn(sql: postgres.Sql): Promise<RecordedMigration[]> {
   const { has_record, has_shop, has_auth } = await find(sql);
   if (has_record) return readRecord(sql);
   if (has_shop)
@@ -78,10 +76,10 @@ async function recordedIn(sql: postgres.Sql): Promise<Recorded[]> {
   return [];
 }
 
-const versionsOf = (recorded: readonly Recorded[]): string =>
+const versionsOf = (recorded: readonly RecordedMigration[]): string =>
   recorded.map(({ version }) => version).join(' ');
 
-/** The lock ends with the transaction. Whoever was faster has changed the record. */
+/** The lock ends with the transaction. A faster upgrade has changed the record. */
 async function assertAlone(sql: postgres.TransactionSql, expected: string): Promise<void> {
   const [lock] =
     await sql`select pg_try_advisory_xact_lock(hashtextextended('upgrade', 0)) as free`;

@@ -1,4 +1,4 @@
-/** What an upgrade of a deployed database is refused for: it is named, and nothing is changed. */
+/** Refused upgrades of a deployed database: the reason is named, and nothing is changed. */
 import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -26,7 +26,7 @@ const NEXT = '99.0.0';
 describe.skipIf(binaries === null)('upgrades', () => {
   let releases: DeployedReleases;
   let copy: RepositoryCopy;
-  let frozen: Ended;
+  let released: Ended;
   let fresh: TestBackend;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
     ({ copy } = releases);
     copy.edit('package.json', (text) => text.replace(/"version": "[^"]+"/, `"version": "${NEXT}"`));
     copy.edit('CHANGELOG.md', (text) => text.replace(/^## /m, `## ${NEXT} (not released)\n\n## `));
-    frozen = await copy.run('scripts/generate/release.ts', [NEXT]);
+    released = await copy.run('scripts/generate/release.ts', [NEXT]);
     copy.migration(LATER, GIFT_NOTES);
     fresh = await releases.fresh();
   }, 300_000);
@@ -42,7 +42,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
 
   describe('a release', () => {
     test('is recorded by one command: checksums, the day in the changelog, a backup, a data folder', async () => {
-      expect(frozen).toMatchObject({ code: 0 });
+      expect(released).toMatchObject({ code: 0 });
       const lines = copy.read('supabase/migrations/checksums.txt').split('\n');
       expect(lines.filter((line) => / 2\d{13}_\w+\.sql$/.test(line)).length).toBeGreaterThan(40);
       expect(copy.read('CHANGELOG.md')).toMatch(/^## 99\.0\.0 \(20\d\d-\d\d-\d\d\)$/m);
@@ -122,7 +122,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       const before = await readDataFolder(env.DATA_DIR, soldIn);
       expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
       // A command opens the folder of a stopped shop.
-      const listed = await copy.run('supabase/operator/orders/order.ts', ['list'], env);
+      const listed = await copy.run('supabase/operator/desk.ts', ['order', 'list'], env);
       expect(listed).toMatchObject({ code: 0 });
       expect(await readDataFolder(env.DATA_DIR, soldIn)).toEqual(before);
 
@@ -141,7 +141,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
   );
 });
 
-/** What a shop has of its people, without what time alone changes: an order that waits too long is cancelled. */
+/** Columns of people's rows that time does not change: an order that waits too long is cancelled. */
 const SOLD_IN = {
   orders: 'select order_number, total_halalas, placed_at from app.orders',
   items: 'select id, quantity, price_halalas from app.order_items',

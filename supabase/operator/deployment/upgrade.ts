@@ -1,8 +1,8 @@
 /** The command that brings a database up to date: `npm run db:upgrade`. */
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import type { OpsCommands } from './ops-command.ts';
+import { UserError } from '#supabase/cli/failure.ts';
+import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf } from './pg-tools.ts';
 import { readMigrations } from './recorded-migrations.ts';
 import { upgradeDatabase, type Upgrade } from './upgrade-database.ts';
@@ -36,7 +36,7 @@ function sentenceOf({ applied, pending }: Upgrade, all: number): string {
     : `The database has all ${all} migrations, ${applied.length} of them are new. Then deploy the functions and build the site.`;
 }
 
-export const upgradeCommands: OpsCommands = {
+export const upgradeCommands: Commands = {
   upgrade: {
     summary: 'applies the migrations that the database of DATABASE_URL does not have yet',
     words: [],

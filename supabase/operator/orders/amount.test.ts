@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, meanings } from './amount.ts';
+import { amountOf, ambiguityOf } from './amount.ts';
 
 test.each([
   ['165', 165_00],
@@ -23,7 +23,9 @@ test.each([
 });
 
 test('an amount that may be thousands or thousandths is explained, no other', () => {
-  expect(meanings('SAR 1,165')).toBe('may mean 1165 or 1.165 riyals: write 1165.00 for the first.');
-  expect(meanings('1,23')).toBeNull();
-  expect(meanings('1,165.00')).toBeNull();
+  expect(ambiguityOf('SAR 1,165')).toBe(
+    'may mean 1165 or 1.165 riyals: write 1165.00 for the first.',
+  );
+  expect(ambiguityOf('1,23')).toBeNull();
+  expect(ambiguityOf('1,165.00')).toBeNull();
 });

@@ -11,8 +11,8 @@ const numberOf = (text: string): string =>
     .trim()
     .replace(/^SAR\s*/i, '');
 
-/** What a text may mean where a comma leaves two amounts: the end of a sentence about it; null elsewhere. */
-export function meanings(text: string): string | null {
+/** The end of a sentence about an amount with an ambiguous comma; null for any other text. */
+export function ambiguityOf(text: string): string | null {
   const [thousands, decimal] = numbersOf(numberOf(text));
   if (thousands === undefined || decimal === undefined) return null;
   return `may mean ${thousands} or ${Number(decimal)} riyals: write ${thousands}.00 for the first.`;

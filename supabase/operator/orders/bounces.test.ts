@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readCommand } from '#tests/support/hosts/read-command.ts';
-import { desk } from '#supabase/operator/commands.ts';
+import { orderDesk } from '#supabase/operator/commands.ts';
 
 const read = (...words: string[]) => {
-  const { form, call } = readCommand(desk, words);
+  const { form, call } = readCommand(orderDesk, words);
   const lines = (answer: unknown): string[] => form.lines(answer as never, call as never);
   return { call, lines };
 };

@@ -1,7 +1,7 @@
 /** Commands about addresses whose mail came back: mail bounces, mail clear. */
 import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from '#supabase/operator/command.ts';
-import { formatInstant, shopCity } from '#supabase/operator/language.ts';
+import { formatInstant, shopCity } from '#supabase/operator/format.ts';
 import { emailOf, limitOf } from '#supabase/operator/values.ts';
 
 type Bounce = RpcAnswer<'shop_bounces'>[number];

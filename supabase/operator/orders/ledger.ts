@@ -1,8 +1,7 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
 import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Call, type Commands } from '#supabase/operator/command.ts';
-import { formatInstant, formatSar } from '#supabase/operator/language.ts';
-import { table } from '#supabase/operator/table.ts';
+import { formatInstant, formatSar, table } from '#supabase/operator/format.ts';
 import { limitOf, numberOf, paidOf, textOf } from '#supabase/operator/values.ts';
 
 const REFERENCE_LENGTH = 120;
@@ -15,7 +14,7 @@ const spaced = (code: string): string => code.replaceAll('_', ' ');
 const stillOwed = ({ owed_halalas, returned_halalas }: Money): number =>
   owed_halalas - returned_halalas;
 
-/** What `show` prints of an order's money, after its other facts. */
+/** The lines of `show` about an order's money. */
 export function moneyFacts(money: Money): [string, string][] {
   const facts: [string, number][] = [
     ['Received', money.received_halalas],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk } from '#supabase/operator/commands.ts';
+import { orderDesk } from '#supabase/operator/commands.ts';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-const order = deskOf(desk, { DATA_DIR });
-const orderProcess = commandOf('supabase/operator/orders/order.ts', { DATA_DIR });
+const order = deskOf(orderDesk, { DATA_DIR });
+const orderProcess = commandOf('supabase/operator/desk.ts order', { DATA_DIR });
 
 test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
   expect(await orderProcess(['list', '--status', 'placed'])).toMatchObject({

@@ -1,7 +1,7 @@
 /** Commands that read orders: list, show. */
 import type { RpcArgs } from '#contract/contract.ts';
 import { command, type Commands } from '#supabase/operator/command.ts';
-import { shopCity } from '#supabase/operator/language.ts';
+import { shopCity } from '#supabase/operator/format.ts';
 import { listLines, showLines } from '#supabase/operator/report.ts';
 import { dayOf, emailOf, limitOf, numberOf, phoneOf, stateOf } from '#supabase/operator/values.ts';
 

@@ -62,7 +62,7 @@ const EMPTY = {
 
 test.each([
   ['line,price\n1,1250.00\n', [{ request_position: 1, price_halalas: 125_000 }]],
-  // As Excel saves it in Arabic and in Europe: byte order mark, semicolons, CRLF, Arabic digits.
+  // Saved by Excel in Arabic and in Europe: byte order mark, semicolons, CRLF, Arabic digits.
   ['\uFEFFline;sku;price;days\r\n٢;P-1;٧٥٫٢٥;4\r\n', [{ sku: 'P-1', lead_time_days: 4 }]],
   ['Line\tName\tQuantity\tPrice\n\t"Crane, 40 t"\t1\tSAR 800\n\n', [{ name: 'Crane, 40 t' }]],
   // An empty price is the list price, whatever the column beside it has.

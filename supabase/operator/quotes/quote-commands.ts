@@ -5,10 +5,10 @@ import { isFileId } from '#domain/quotes/file.ts';
 import { tidyOrderNumber } from '#domain/orders/order.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
-import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
+import { amountOf, ambiguityOf } from '#supabase/operator/orders/amount.ts';
 import { command, type Commands, type OperatorCommand } from '#supabase/operator/command.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
-import { places, refused } from './quote-refusal.ts';
+import { linesInFile, quoteRefusal } from './quote-refusal.ts';
 import { printable, quoteLines, quoteListLines } from './quote-report.ts';
 import { limitOf, textOf } from '#supabase/operator/values.ts';
 
@@ -44,7 +44,7 @@ function feeOf(text: string | undefined): number | null {
   const halalas = amountOf(text);
   if (halalas !== null && halalas <= 99_999_999) return halalas;
   throw new UsageError(
-    `--delivery-fee '${text}' ${meanings(text) ?? 'is no amount in riyals, such as 50.00.'}`,
+    `--delivery-fee '${text}' ${ambiguityOf(text) ?? 'is no amount in riyals, such as 50.00.'}`,
   );
 }
 
@@ -80,7 +80,7 @@ const commands: Commands = {
     options: {},
     read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
     lines: quoteLines,
-    refusal: refused,
+    refusal: quoteRefusal,
   }),
   file: command<'shop_file'>({
     summary: 'writes a file that the buyer sent to this computer',
@@ -102,7 +102,7 @@ const commands: Commands = {
     notes: ["Send it to a file: 'npm run quote --silent -- template NUMBER > lines.csv'."],
     read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
     lines: (quote) => [answerTemplate(quote).trimEnd()],
-    refusal: refused,
+    refusal: quoteRefusal,
   }),
   answer: command<'answer_quote'>({
     summary: 'answers a request, or changes the answer; the buyer gets a mail with a link',
@@ -136,13 +136,13 @@ const commands: Commands = {
     load: async (call, { values }) => {
       const { lines, places: inFile } = await readAnswer(values['file'] ?? '');
       const answer = { ...call.args.answer, lines };
-      places.set(answer, inFile);
+      linesInFile.set(answer, inFile);
       return { ...call, args: { ...call.args, answer } };
     },
     lines: ({ number }, { args }) => [
       `${number} is answered with ${args.answer.lines.length} lines. The buyer gets a mail.`,
     ],
-    refusal: refused,
+    refusal: quoteRefusal,
   }),
   message: command<'answer_message'>({
     summary: 'writes to the buyer, who gets it by mail and reads it on the page of the quotation',
@@ -153,7 +153,7 @@ const commands: Commands = {
       args: { number: numberOf([number]), body: messageOf(text) },
     }),
     lines: ({ number }) => [`The message about ${number} is sent.`],
-    refusal: refused,
+    refusal: quoteRefusal,
   }),
   withdraw: command<'withdraw_answer'>({
     summary: 'withdraws an answer for good; the buyer gets a mail',
@@ -161,7 +161,7 @@ const commands: Commands = {
     options: {},
     read: ({ words }) => ({ name: 'withdraw_answer', args: { number: numberOf(words) } }),
     lines: ({ number }) => [`${number} is withdrawn: it can no longer be ordered.`],
-    refusal: refused,
+    refusal: quoteRefusal,
   }),
 };
 

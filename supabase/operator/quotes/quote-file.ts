@@ -4,10 +4,9 @@ import { typedDigits } from '#domain/shared/text/digits.ts';
 import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
-import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
+import { amountOf, ambiguityOf } from '#supabase/operator/orders/amount.ts';
 
 export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];
 
@@ -29,19 +28,19 @@ type Cells = Readonly<Partial<Record<Column, string>>>;
 const MOST_LINES = 200;
 
 /** Nobody can pay it, so nobody can order it. */
-export const PRICE_OF_0 =
+export const ZERO_PRICE =
   'the price is 0: write riyals, such as 1250.00; what is included in another price belongs into the note of that line';
 
 type ShownQuote = RpcAnswer<'show_quote'>;
 
-/** What the catalogue asks for a piece of a line; null without a price. */
+/** The catalogue's price of one piece of a line; null without a price. */
 export const listPriceOf = ({ list_prices }: ShownQuote, position: number): Halalas | null =>
   list_prices.find((line) => line.position === position)?.price_halalas ?? null;
 
 const riyalsOf = (halalas: Halalas | null): string =>
   halalas === null ? '' : (halalas / 100).toFixed(2);
 
-/** What was asked for, with an empty price for each line: that is the list price beside it. */
+/** The requested lines, with an empty price each: the list price is beside it. */
 export const answerTemplate = (quote: ShownQuote): string =>
   toCsv([
     COLUMNS,
@@ -79,9 +78,9 @@ function wholeOf(file: string, line: number, name: Column, cell = ''): number | 
 function priceOf(file: string, line: number, cell = ''): Halalas | null {
   if (cell.trim() === '') return null;
   const halalas = amountOf(cell);
-  if (halalas === 0) wrong(file, line, `${PRICE_OF_0}.`);
+  if (halalas === 0) wrong(file, line, `${ZERO_PRICE}.`);
   if (halalas !== null) return halalas;
-  const both = meanings(cell);
+  const both = ambiguityOf(cell);
   if (both !== null) wrong(file, line, `'${cell}' ${both}`);
   return wrong(
     file,

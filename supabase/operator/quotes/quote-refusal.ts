@@ -1,11 +1,11 @@
 /** Why the shop refuses an answer to a quotation, in the words of its file. */
 import type { AppError } from '#domain/shared/errors.ts';
 import type { Call } from '#supabase/operator/command.ts';
-import { formatSar } from '#supabase/operator/language.ts';
-import { PRICE_OF_0 } from './quote-file.ts';
+import { formatSar } from '#supabase/operator/format.ts';
+import { ZERO_PRICE } from './quote-file.ts';
 
 /** The line of its file that each line of an answer is in. */
-export const places = new WeakMap<object, readonly number[]>();
+export const linesInFile = new WeakMap<object, readonly number[]>();
 
 const FIELDS: Readonly<Record<string, string>> = {
   request_position: 'the request has no such line',
@@ -16,12 +16,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   price: 'the price is too high: at most 999999999.99 riyals',
   price_missing:
     'it has no price, and the catalogue has none for it: write riyals, such as 1250.00',
-  price_zero: PRICE_OF_0,
+  price_zero: ZERO_PRICE,
   lead_time: 'days are a whole number from 0 to 3650',
   note: 'a note has at most 500 characters',
 };
 
-export function refused(error: AppError, call: Call): string | undefined {
+export function quoteRefusal(error: AppError, call: Call): string | undefined {
   const { details, code } = error;
   const number = 'number' in call.args ? call.args.number : '';
   if (code === 'quote_not_found') {
@@ -32,7 +32,7 @@ export function refused(error: AppError, call: Call): string | undefined {
   }
   const { line, field } = (details['fields'] ?? {}) as { line?: number; field?: string };
   if (line === undefined || call.name !== 'answer_quote') return undefined;
-  const place = places.get(call.args.answer)?.[line - 1] ?? line;
+  const place = linesInFile.get(call.args.answer)?.[line - 1] ?? line;
   const why = FIELDS[field ?? ''] ?? overLargest(field, Number(details['largest_halalas']));
   return `Line ${place} of the file: ${why}. Nothing was sent.`;
 }

@@ -1,8 +1,7 @@
 /** Quotations as a person reads them at the desk. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, shopCity } from '#supabase/operator/language.ts';
+import { formatInstant, formatSar, shopCity, table } from '#supabase/operator/format.ts';
 import { listPriceOf } from './quote-file.ts';
-import { table } from '#supabase/operator/table.ts';
 
 type Quote = RpcAnswer<'show_quote'>;
 

@@ -3,7 +3,7 @@ import { isFileId } from '#domain/quotes/file.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from '#supabase/operator/command.ts';
-import { formatInstant, shopCity } from '#supabase/operator/language.ts';
+import { formatInstant, shopCity } from '#supabase/operator/format.ts';
 import { printable } from '#supabase/operator/quotes/quote-report.ts';
 import { limitOf } from '#supabase/operator/values.ts';
 

@@ -1,7 +1,7 @@
 /** Commands about the days and times of delivery: list, close, open, slots, capacity. */
 import type { AppError } from '#domain/shared/errors.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { didYouMean } from '#supabase/cli/did-you-mean.ts';
+import { didYouMean } from '#supabase/cli/nearest.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { capacityLines, closedLines, closingLines, slotLines } from './calendar-report.ts';

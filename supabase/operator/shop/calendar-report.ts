@@ -1,7 +1,7 @@
 /** Closed days and slots as a person reads them at the desk. */
 import type { RpcAnswer } from '#contract/contract.ts';
 import { printable } from '#supabase/operator/quotes/quote-report.ts';
-import { table } from '#supabase/operator/table.ts';
+import { table } from '#supabase/operator/format.ts';
 
 type ClosedDay = RpcAnswer<'closed_days'>[number];
 type SlotDay = RpcAnswer<'shop_slots'>[number];

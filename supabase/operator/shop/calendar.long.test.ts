@@ -20,7 +20,7 @@ import {
 } from '#tests/support/builders/recorded/rpc-order.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { deskOf } from '#tests/support/hosts/run-desk.ts';
-import { desk } from '#supabase/operator/commands.ts';
+import { orderDesk } from '#supabase/operator/commands.ts';
 import { quoteDesk } from '#supabase/operator/quotes/quote-commands.ts';
 import { calendarDesk } from './calendar-commands.ts';
 import { productDesk } from './product-commands.ts';
@@ -29,12 +29,12 @@ const PORT = '5719';
 const DATA_DIR = aFolder();
 const env = { DATA_DIR, OPERATOR_NAME: 'Mona of the desk', PUBLISH_HOOK_URL: '' };
 const calendar = deskOf(calendarDesk, env);
-const calendarProcess = commandOf('supabase/operator/shop/calendar.ts', env);
+const calendarProcess = commandOf('supabase/operator/desk.ts calendar', env);
 const product = deskOf(productDesk, env);
-const productProcess = commandOf('supabase/operator/shop/products.ts', env);
+const productProcess = commandOf('supabase/operator/desk.ts product', env);
 const quote = deskOf(quoteDesk, env);
-const quoteProcess = commandOf('supabase/operator/quotes/quotes.ts', env);
-const order = deskOf(desk, env);
+const quoteProcess = commandOf('supabase/operator/desk.ts quote', env);
+const order = deskOf(orderDesk, env);
 const settings = commandOf('supabase/seed/settings.ts', env);
 
 const SKU = 'GAS-11';

@@ -1,15 +1,13 @@
 /** Commands about single products: show, off, on. */
 import type { AppError } from '#domain/shared/errors.ts';
-import { reasonOf, UsageError } from '#supabase/cli/failure.ts';
+import { reasonOf, UsageError, UserError } from '#supabase/cli/failure.ts';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { command, type Commands, type OperatorCommand } from '#supabase/operator/command.ts';
-import { formatSar } from '#supabase/operator/language.ts';
+import { formatSar, table } from '#supabase/operator/format.ts';
 import { printable } from '#supabase/operator/quotes/quote-report.ts';
-import { table } from '#supabase/operator/table.ts';
 
 const MOST_SKUS = 100;
 const SKU_LENGTH = 100;

@@ -9,7 +9,7 @@ import {
   type Commands,
   type OperatorCommand,
 } from '#supabase/operator/command.ts';
-import { table } from '#supabase/operator/table.ts';
+import { table } from '#supabase/operator/format.ts';
 import { dayOf, limitOf } from '#supabase/operator/values.ts';
 
 type Supplier = RpcAnswer<'shop_suppliers'>['suppliers'][number];

@@ -12,7 +12,7 @@ import { supplierDesk } from './supplier-commands.ts';
 const PORT = '5703';
 const DATA_DIR = aFolder();
 const suppliers = deskOf(supplierDesk, { DATA_DIR });
-const suppliersProcess = commandOf('supabase/operator/shop/suppliers.ts', { DATA_DIR });
+const suppliersProcess = commandOf('supabase/operator/desk.ts suppliers', { DATA_DIR });
 
 const JINKO = 'Jinko Solar Co., Ltd';
 const OTHERS = ['شركة الواحة للطاقة', 'HİZ. SAN.', '+++', `O'Neill "Best" 100% _P_`, '-Dash Works'];
@@ -47,7 +47,7 @@ const verified = async (): Promise<string[]> => {
 
 const ALL = "'npm run suppliers -- list' shows all names.\n";
 
-/** What refuses a name names the nearest ones. */
+/** A refusal of a name suggests the nearest ones. */
 async function expectNearest(): Promise<void> {
   for (const [typed, words] of [
     ['Jnko Solar', `Did you mean '${JINKO}'`],

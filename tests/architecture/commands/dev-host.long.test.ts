@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const PORT = 5754;
 const [network] = networkAddresses();
-const DEV = [process.execPath, 'supabase/local/dev.ts', '--host'];
+const DEV = [process.execPath, 'supabase/start/dev.ts', '--host'];
 /** Inside the repository and not hidden, where a development server could find it. */
 const DATA_DIR = 'shop-of-dev-host';
 const SECRET = 'a-secret-of-the-data-folder';
@@ -143,7 +143,7 @@ describe.skipIf(network === undefined)('npm run dev -- --host', () => {
 });
 
 test('npm run dev names an option that it does not know', async () => {
-  const command = [process.execPath, 'supabase/local/dev.ts', '--hots'];
+  const command = [process.execPath, 'supabase/start/dev.ts', '--hots'];
   const { code, words } = await startShop({ PORT: '5756' }, command).ended;
   expect({ code, words }).toEqual({
     code: 2,

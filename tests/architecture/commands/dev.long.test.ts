@@ -38,7 +38,7 @@ async function search(query: string): Promise<string> {
 test('in Arabic it serves its pages, and finds products', async () => {
   // Under Vitest, Astro serves no pages.
   const env = { PORT, DATA_DIR, LOCALE: 'ar', VITEST: undefined, NODE_ENV: undefined };
-  shop = startShop(env, [process.execPath, 'supabase/local/dev.ts']);
+  shop = startShop(env, [process.execPath, 'supabase/start/dev.ts']);
   await expect
     .poll(() => read(inLocale('/', 'ar')).catch(String), { timeout: 60_000, interval: 500 })
     .toMatch('<html lang="ar" dir="rtl"');

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const PORT = '5740';
 const START = [
   process.execPath,
-  'supabase/local/main.ts',
+  'supabase/start/main.ts',
   '--backend-only',
   '--without-demo',
 ] as const;
@@ -24,7 +24,7 @@ const asNobody = (command: readonly string[]): string[] =>
     ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', ...command]
     : [...command];
 
-const [who = '', ...options] = asNobody(['test', '-r', 'supabase/local/main.ts']);
+const [who = '', ...options] = asNobody(['test', '-r', 'supabase/start/main.ts']);
 const canBeNobody = spawnSync(who, options).status === 0;
 
 const refusal = (env: Record<string, string>, command: readonly string[] = START) =>
@@ -117,7 +117,7 @@ describe('a data folder', () => {
 test('an output folder with other files is refused, and they stay', async () => {
   const [data, output] = [aFolder(), aFolder()];
   writeFileSync(join(output, 'thesis.doc'), '');
-  const command = [process.execPath, 'supabase/local/main.ts', '--build-only', '--without-demo'];
+  const command = [process.execPath, 'supabase/start/main.ts', '--build-only', '--without-demo'];
   const { code, words } = await refusal({ DATA_DIR: data, OUT_DIR: output }, command);
   expect(words).toMatch(
     /\nThe output folder \S+ holds other files, thesis\.doc for example: .*\n$/,
@@ -130,8 +130,8 @@ describe('SITE_ENV=production', () => {
   const production = { SITE_ENV: 'production', SITE_URL: 'https://shop.energy.sa' };
 
   test.each([
-    ['npm start', 'supabase/local/main.ts'],
-    ['npm run dev', 'supabase/local/dev.ts'],
+    ['npm start', 'supabase/start/main.ts'],
+    ['npm run dev', 'supabase/start/dev.ts'],
   ])('%s explains that it is the local shop, and what makes a real one', async (name, file) => {
     const folder = join(aFolder(), 'data');
     const sentence = new RegExp(
@@ -162,7 +162,7 @@ describe('npm run build', () => {
 });
 
 describe('npm run dev', () => {
-  const dev = [process.execPath, 'supabase/local/dev.ts'];
+  const dev = [process.execPath, 'supabase/start/dev.ts'];
   const taken = async (port: number, host: string): Promise<void> => {
     const server = createServer();
     servers.push(server);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailKind, OrderFacts } from '#domain/orders/mail.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
-import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
+import { toTextAndHtml } from '#supabase/functions/_shared/mails/sent.ts';
 import { quotedPage } from '#supabase/functions/forms/plain-pages.ts';
 import { ORDER } from '#tests/support/builders/mail/order-mail.ts';
 import { findBrowser } from '../../../scripts/machine.mjs';
@@ -83,7 +83,7 @@ async function turnedInHtml(html: string): Promise<{ found: string[]; turned: st
 }
 
 const htmlOf = (kind: MailKind, data: object): string =>
-  inBothForms(mails[kind](data as never, shop), shop).html!;
+  toTextAndHtml(mails[kind](data as never, shop), shop).html!;
 
 test('in the mail of an order every code is read from the left', async () => {
   const { found, turned } = await turnedInHtml(htmlOf('order_placed', { ...order, key: 'k' }));

@@ -6,7 +6,7 @@ import { accountMails, notices } from '#supabase/functions/_shared/mails/account
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
-import { atOnce, inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
+import { toDirectMail, toTextAndHtml } from '#supabase/functions/_shared/mails/sent.ts';
 import { figuresIn, latinIn, linksIn, withoutPrefix } from '#tests/support/oracles/arabic-words.ts';
 import { MAIL_EXAMPLES } from './mail-examples.ts';
 
@@ -59,7 +59,7 @@ test('every language of the interface has its own words', () => {
 });
 
 describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, compose) => {
-  const { subject, text, html } = inBothForms(compose(arabic), arabic);
+  const { subject, text, html } = toTextAndHtml(compose(arabic), arabic);
 
   test('is from the right, and names its language', () => {
     expect(html).toMatch(/^<div lang="ar" dir="rtl" style="[\w:;.-]+">\n<p>[\s\S]+<\/p>\n<\/div>$/);
@@ -83,7 +83,7 @@ describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, c
 });
 
 test('a subject loses marks and lines that came with its words', () => {
-  const { subject } = inBothForms(
+  const { subject } = toTextAndHtml(
     { subject: 'طلب \u2068ES-1\u2069\u200f\r\nBcc: x', text: '' },
     arabic,
   );
@@ -92,8 +92,8 @@ test('a subject loses marks and lines that came with its words', () => {
 
 test('a mail that is sent at once has markup from the right, and in English none', () => {
   const compose: Compose = ({ language }) => codeMail('482913', language);
-  expect(atOnce(compose(arabic), arabic).html).toContain('\n<p>482913</p>\n');
-  expect(atOnce(compose(english), english)).toEqual(codeMail('482913', english.language));
+  expect(toDirectMail(compose(arabic), arabic).html).toContain('\n<p>482913</p>\n');
+  expect(toDirectMail(compose(english), english)).toEqual(codeMail('482913', english.language));
 });
 
 test('codes that are copied into a form have no mark at them', () => {

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import {
-  aWord,
-  forbiddenIn,
+  wordPattern,
+  forbiddenWordsOf,
   GLOSSARY,
   type Glossary,
 } from '../../../scripts/content/translations/arabic-words.ts';
@@ -71,7 +71,7 @@ test('every export of English messages is an export of the Arabic ones', () => {
 
 test('the glossary has one word for each term, and no text has another one or an imperative', () => {
   expect(new Set(glossary.terms.map(({ en }) => en)).size).toBe(glossary.terms.length);
-  const found = texts.flatMap((file) => forbiddenIn(file, wordsOf(file), glossary));
+  const found = texts.flatMap((file) => forbiddenWordsOf(file, wordsOf(file), glossary));
   expect(found.map(formatProblem)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['والديزل والمازوت', true],
   ['الفاتورة', false],
 ])("of '%s' it is %s that it has a word of the list", (text, expected) => {
-  expect(['مازوت', 'الفات'].some((word) => aWord(word).test(text))).toBe(expected);
+  expect(['مازوت', 'الفات'].some((word) => wordPattern(word).test(text))).toBe(expected);
 });
 
 /** Units that are written in Latin letters; within a sentence of Arabic, a browser would put them before their number. */

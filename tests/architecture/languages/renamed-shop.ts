@@ -118,7 +118,7 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
       env: environment(more),
     });
   run('scripts/generate/write-shop.ts');
-  const command = [process.execPath, 'supabase/local/main.ts', '--backend-only'];
+  const command = [process.execPath, 'supabase/start/main.ts', '--backend-only'];
   const env = environment({ PORT: String(port), DATA_DIR: join(folder, '.data') });
   const backend = startShop(env, command, folder);
   await backend.ready;

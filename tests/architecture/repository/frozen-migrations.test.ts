@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  frozenProblems,
-  recordOf,
+  checksumProblems,
+  checksumsFile,
   releasesIn,
-  withRelease,
+  checksumsWith,
 } from '#supabase/operator/deployment/release-checksums.ts';
-import { requiredFilesOf } from '../../../scripts/release/backups.ts';
+import { requiredFilesOf } from '../../../scripts/release/releases.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';
 
@@ -19,12 +19,12 @@ function released(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(`${folder}/20270101000000_a.sql`, 'select 1;');
   writeFileSync(`${folder}/20270101000100_b.sql`, 'select 2;');
-  writeFileSync(recordOf(folder), withRelease(folder, '1.0.0'));
+  writeFileSync(checksumsFile(folder), checksumsWith(folder, '1.0.0'));
   return folder;
 }
 
 test('the migrations of every release are as they were released', () => {
-  expect(frozenProblems('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
+  expect(checksumProblems('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
 });
 
 test('every release has its backup and its data folder, from which an upgrade is tested', () => {
@@ -37,15 +37,15 @@ test('every release has its backup and its data folder, from which an upgrade is
 test('what a release recorded holds, and a later migration is free to change until its own release', () => {
   const folder = released();
   writeFileSync(`${folder}/20270102000000_c.sql`, 'select 3;');
-  expect(frozenProblems(folder, CHANGELOG)).toEqual([]);
-  const first = readFileSync(recordOf(folder), 'utf8');
-  writeFileSync(recordOf(folder), withRelease(folder, '1.1.0'));
-  const second = readFileSync(recordOf(folder), 'utf8');
+  expect(checksumProblems(folder, CHANGELOG)).toEqual([]);
+  const first = readFileSync(checksumsFile(folder), 'utf8');
+  writeFileSync(checksumsFile(folder), checksumsWith(folder, '1.1.0'));
+  const second = readFileSync(checksumsFile(folder), 'utf8');
   expect(second.startsWith(first)).toBe(true);
   expect(second.trimEnd().split('\n').at(-1)).toMatch(
     /^1\.1\.0 [0-9a-f]{64} 20270102000000_c\.sql$/,
   );
-  expect(frozenProblems(folder, CHANGELOG)).toEqual([]);
+  expect(checksumProblems(folder, CHANGELOG)).toEqual([]);
 });
 
 test('a released migration that changed, disappeared or got an older neighbour is named', () => {
@@ -53,7 +53,7 @@ test('a released migration that changed, disappeared or got an older neighbour i
   writeFileSync(`${folder}/20270101000000_a.sql`, 'select 1; ');
   rmSync(`${folder}/20270101000100_b.sql`);
   writeFileSync(`${folder}/20270101000050_between.sql`, 'select 3;');
-  expect(frozenProblems(folder, CHANGELOG)).toEqual([
+  expect(checksumProblems(folder, CHANGELOG)).toEqual([
     '20270101000000_a.sql was changed after release 1.0.0: write a new migration instead.',
     '20270101000100_b.sql is missing: it belongs to release 1.0.0.',
     '20270101000050_between.sql is older than 20270101000100_b.sql, which is released: give it a later time.',
@@ -61,7 +61,7 @@ test('a released migration that changed, disappeared or got an older neighbour i
 });
 
 test('a release without its heading in the changelog is named', () => {
-  expect(frozenProblems(released(), '# Changelog\n\n## 1.0.01 (never)\n')).toEqual([
+  expect(checksumProblems(released(), '# Changelog\n\n## 1.0.01 (never)\n')).toEqual([
     "CHANGELOG.md has no heading '## 1.0.0 (DATE)'.",
   ]);
 });

@@ -138,7 +138,7 @@ const BREACHES: [string, string, string][] = [
   [
     'the local stack imports the operator late',
     'supabase/local/x.ts',
-    "void import('#supabase/operator/orders/order.ts');",
+    "void import('#supabase/operator/desk.ts');",
   ],
   ['the local stack imports demo data', 'supabase/local/x.ts', "import '#supabase/seed/demo.ts';"],
   [
@@ -149,7 +149,7 @@ const BREACHES: [string, string, string][] = [
   [
     'the importer imports the operator',
     'supabase/catalogue/x.ts',
-    "import '#supabase/operator/orders/order.ts';",
+    "import '#supabase/operator/desk.ts';",
   ],
   [
     'the importer imports the site',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCatalogue } from '#supabase/catalogue/exporter.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file.ts';

@@ -42,7 +42,9 @@ interface Entry {
 function modelOf(name: string, maker: string): string {
   const [folded, start] = [foldWords(name), foldWords(maker)];
   const rest = folded.slice(start.length);
-  return start !== '' && folded.startsWith(start) && withoutPunctuation(rest) !== '' ? rest : folded;
+  return start !== '' && folded.startsWith(start) && withoutPunctuation(rest) !== ''
+    ? rest
+    : folded;
 }
 
 function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { roleOf } from '#supabase/local/http/client.ts';
-import { readRoleLimits, ROLES } from '#supabase/local/http/role-limits.ts';
+import { readRoleLimits, ROLES } from '#supabase/local/http/limits.ts';
 
 const SECRET = 'a secret of tests with enough characters';
 const USER = '7b0c0f5e-8f4e-4a36-9d36-2f5b9a3c1d11';

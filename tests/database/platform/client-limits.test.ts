@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limitClients } from '#supabase/local/http/client-limits.ts';
+import { limitClients } from '#supabase/local/http/limits.ts';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { Shopper } from '#tests/support/builders/session.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import { keepable } from '#supabase/functions/files/content.ts';
+import { inspectContent } from '#supabase/functions/files/content.ts';
 import { handle } from '#supabase/functions/files/handler.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -17,7 +17,7 @@ import { aUser, SignedIn } from '#tests/support/builders/users.ts';
 
 const ADDRESS = 'http://shop.test/functions/v1/files';
 /** The stored form: a rebuilt file is not changed again. */
-const PDF = new Uint8Array((await keepable(aPdf())).bytes);
+const PDF = new Uint8Array((await inspectContent(aPdf())).bytes);
 const LIMIT = 5 * 1024 * 1024;
 const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
   readFileSync('tests/support/builders/foreign-files/pictures/pillow-exif.jpg'),

@@ -25,7 +25,7 @@ export async function startOlderSite(release: string): Promise<OlderSite> {
       : pages(request, response);
   const { server } = await listen(answer, SITE_PORT);
   const env = { PORT, DATA_DIR: `${aFolder()}/data`, ALLOWED_ORIGINS: OLDER_SITE };
-  const shop = startShop(env, [process.execPath, 'supabase/local/main.ts', '--backend-only']);
+  const shop = startShop(env, [process.execPath, 'supabase/start/main.ts', '--backend-only']);
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { aFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
 
 const PORT = '4396';
-const COMMAND = [process.execPath, 'supabase/local/main.ts', '--backend-only'];
+const COMMAND = [process.execPath, 'supabase/start/main.ts', '--backend-only'];
 
 interface Card {
   readonly id: string;

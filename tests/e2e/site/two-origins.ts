@@ -68,7 +68,7 @@ export async function startTwoOrigins(): Promise<TwoOrigins> {
     response.end('<!doctype html><title>Another site</title>');
   });
   const env = { PORT, DATA_DIR: `${aFolder()}/data`, ALLOWED_ORIGINS: site.url };
-  const shop = startShop(env, [process.execPath, 'supabase/local/main.ts', '--backend-only']);
+  const shop = startShop(env, [process.execPath, 'supabase/start/main.ts', '--backend-only']);
   const gateway = await listen(gatewayTo(shop.url));
   const close = async (): Promise<void> => {
     for (const { server } of [site, foreign, gateway]) {

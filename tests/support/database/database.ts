@@ -4,7 +4,11 @@ import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
-import { createConnection, createLock, repaired } from '#supabase/local/database/connection.ts';
+import {
+  createConnection,
+  createLock,
+  patchConnection,
+} from '#supabase/local/database/connection.ts';
 import { applySchema } from '#supabase/local/database/schema.ts';
 import { withLocalRules } from './api-fetch.ts';
 import { OTHER_SETTINGS } from './initial-settings.ts';
@@ -84,7 +88,7 @@ export function openOnPostgres(url: string): [TestBackend, App] {
     onnotice: () => undefined,
     types: { json: jsonOnce(114), jsonb: jsonOnce(3802) },
   };
-  const connection = repaired(createPostgresConnection({ url, postgresOptions: settings }));
+  const connection = patchConnection(createPostgresConnection({ url, postgresOptions: settings }));
   const app = appOn(connection);
   const ask = async (request: Request): Promise<Response> => app.fetch(request);
   const sql = async <T>(text: string, parameters: unknown[] = []): Promise<T[]> => [

@@ -1,5 +1,5 @@
 /** An import of files into a database that a test describes. */
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
 import { fakeRpc } from './contract.ts';

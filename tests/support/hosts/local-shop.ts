@@ -41,7 +41,7 @@ export function removeFolders(): void {
 /** Starts the backend alone, without demo data; the environment decides the rest. */
 export function startShop(
   env: Record<string, string | undefined>,
-  command = [process.execPath, 'supabase/local/main.ts', '--backend-only', '--without-demo'],
+  command = [process.execPath, 'supabase/start/main.ts', '--backend-only', '--without-demo'],
   cwd = process.cwd(),
 ): LocalShop {
   const [file = '', ...options] = command;

@@ -10,17 +10,22 @@ export interface Ended {
 
 export type Env = Readonly<Record<string, string>>;
 
-/** The data folder of `env` decides: settings of a hosted project are left out. */
+/** A script with its first words. The data folder of `env` decides: settings of a hosted project are left out. */
 export const commandOf =
-  (script: string, env: Env) =>
+  (line: string, env: Env) =>
   (args: readonly string[], more: Env = {}): Promise<Ended> => {
+    const [script = '', ...first] = line.split(' ');
     const here = { ...process.env, SUPABASE_URL: '', SUPABASE_SERVICE_KEY: '', ...env, ...more };
     return new Promise((done) => {
-      execFile(process.execPath, [resolve(script), ...args], { env: here }, (error, out, err) =>
-        done({
-          code: error ? Number(error.code) : 0,
-          words: (out + err).replaceAll(/^Refused: .*\n/gm, ''),
-        }),
+      execFile(
+        process.execPath,
+        [resolve(script), ...first, ...args],
+        { env: here },
+        (error, out, err) =>
+          done({
+            code: error ? Number(error.code) : 0,
+            words: (out + err).replaceAll(/^Refused: .*\n/gm, ''),
+          }),
       );
     });
   };

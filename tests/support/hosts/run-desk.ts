@@ -23,13 +23,12 @@ function captureOutput(output: Output): () => void {
   };
 }
 
-/** Replaces the arguments and the environment until the returned function is called. */
-function enter(args: readonly string[], env: Env): () => void {
-  const { argv, env: outer } = process;
-  process.argv = [...argv.slice(0, 2), ...args];
+/** Replaces the environment until the returned function is called. */
+function enter(env: Env): () => void {
+  const { env: outer } = process;
   process.env = { ...outer, SUPABASE_URL: '', SUPABASE_SERVICE_KEY: '', ...env };
   return () => {
-    Object.assign(process, { argv, env: outer });
+    process.env = outer;
     process.exitCode = undefined;
   };
 }
@@ -39,10 +38,10 @@ export const deskOf =
   (desk: Tool<OperatorCommand>, env: Env) =>
   async (args: readonly string[], more: Env = {}): Promise<Ended> => {
     const output: Output = { out: '', err: '' };
-    const leave = enter(args, { ...env, ...more });
+    const leave = enter({ ...env, ...more });
     const release = captureOutput(output);
     try {
-      await runDesk(desk);
+      await runDesk(desk, args);
       const words = (output.out + output.err).replaceAll(/^Refused: .*\n/gm, '');
       return { code: Number(process.exitCode ?? 0), words };
     } finally {

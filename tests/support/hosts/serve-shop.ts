@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 
 const { DATA_DIR = '.cache/test/data' } = process.env;
-const MAIN = 'supabase/local/main.ts';
+const MAIN = 'supabase/start/main.ts';
 const copy = `${DATA_DIR}-of-run`;
 
 execFileSync(process.execPath, [MAIN, '--build-only', '--replace-data'], { stdio: 'inherit' });
 rmSync(copy, { recursive: true, force: true });
 cpSync(DATA_DIR, copy, { recursive: true });
 process.env['DATA_DIR'] = copy;
-await import('#supabase/local/main.ts');
+await import('#supabase/start/main.ts');

@@ -2,7 +2,7 @@ import { numbersOf } from '#domain/shared/number-text.ts';
 
 const DIGIT = String.raw`[\d٠-٩۰-۹０-９]`;
 const RUN = String.raw`[+\u2212-]?[\d٠-٩۰-۹０-９.,٫](?:[\d٠-٩۰-۹０-９.,٫٬،，．'\u2019 \u00a0\u2007\u2009\u202f]*${DIGIT})?`;
-/** As app.quantity takes a value apart: '24 × ', the number, and what follows it. */
+/** The parts of a value in app.quantity: '24 × ', the number, and the rest. */
 const AMOUNT = new RegExp(
   String.raw`^((?:${DIGIT}{1,6} ?[xX×] ?)?)(${RUN})(?=$|[\s-]*[\p{L}%°Ωµ(])(.*)$`,
   'su',

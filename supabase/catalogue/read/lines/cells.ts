@@ -6,7 +6,7 @@ import { givenPhotos } from '#supabase/catalogue/write/state/stored.ts';
 import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';
 
 /** A product of a file or of the shop. */
-export interface Celled extends Pick<StoredProduct, 'product_id' | 'name'> {
+export interface ProductLike extends Pick<StoredProduct, 'product_id' | 'name'> {
   readonly price_sar: string | null;
   readonly photos: readonly unknown[];
   readonly attributes: Sections;
@@ -16,7 +16,7 @@ export interface Celled extends Pick<StoredProduct, 'product_id' | 'name'> {
 }
 
 /** By the name of the column. What a product does not have has no cell. A drawing is no photo. */
-export function cellsOf(product: Celled): Map<string, string> {
+export function cellsOf(product: ProductLike): Map<string, string> {
   const cells = fieldsOf(product.attributes);
   const put = (name: string, value: string | null | undefined): void => {
     if (value) cells.set(name, value);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
-import { columnMeant } from './header-hints.ts';
+import { suggestColumn } from './header-hints.ts';
 import { readHeader } from './header.ts';
 
 const COLUMNS = ['product_id', 'name', 'price_sar', 'photos', 'name_ar', 'description_ar'];
@@ -34,15 +34,15 @@ test.each([
   ['Weight [kg]', 'Physical Attributes.Weight (kg)'],
   ['zzzzzzzzzz', null],
 ])('%j means %j', (cell, column) => {
-  expect(columnMeant(cell, COLUMNS)).toBe(column);
+  expect(suggestColumn(cell, COLUMNS)).toBe(column);
 });
 
 test('the last part of every known field means that field', () => {
   for (const field of KNOWN_FIELDS)
-    expect(columnMeant(field.slice(field.indexOf('.') + 1), COLUMNS)).toBe(field);
+    expect(suggestColumn(field.slice(field.indexOf('.') + 1), COLUMNS)).toBe(field);
 });
 
 test('what is suggested is a column that the importer has', () => {
   for (const cell of ['Description', 'Lead Time (days)', 'Weight [kg]', 'الاسم', 'Power', 'Price'])
-    expect(readHeader(['product_id', 'name', columnMeant(cell, COLUMNS)!]).problems).toEqual([]);
+    expect(readHeader(['product_id', 'name', suggestColumn(cell, COLUMNS)!]).problems).toEqual([]);
 });

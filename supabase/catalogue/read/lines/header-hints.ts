@@ -1,4 +1,4 @@
-/** What people call the columns of a catalogue: the name that the importer has for each. */
+/** Common names of catalogue columns, and the name that the importer has for each. */
 import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { headingOf } from './heading-unit.ts';
@@ -89,7 +89,7 @@ function misspelt(cell: string, columns: readonly string[]): string | null {
 }
 
 /** The column that a person most likely meant, or null. `columns` are those without a section. */
-export function columnMeant(cell: string, columns: readonly string[]): string | null {
+export function suggestColumn(cell: string, columns: readonly string[]): string | null {
   const { field, unit } = headingOf(cell);
   const known = BY_WORD.get(letters(field)) ?? misspelt(field, columns);
   return known === null || unit === undefined || !known.includes('.')

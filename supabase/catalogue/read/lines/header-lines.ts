@@ -1,6 +1,6 @@
 import { NO_COLUMN } from './header.ts';
 import type { HeaderProblem } from './header.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 import type { HeaderError } from '#supabase/catalogue/read/rows.ts';
 
 /** More unknown columns than this are one message: an ordinary list has twenty. */
@@ -8,7 +8,7 @@ const SINGLE_LINES = 2;
 
 const EXAMPLE = '"Physical Attributes.Weight"';
 
-/** What to rename, and what has no counterpart. */
+/** Reports columns to rename and columns that the importer does not have. */
 function renameLines(unknown: readonly HeaderProblem[]): string[] {
   const meant = unknown.flatMap(({ column, meant: name }) =>
     name ? [`${quoted(column)} to ${quoted(name)}`] : [],
@@ -31,7 +31,7 @@ export function headerLines(file: string, { line, problems }: HeaderError): stri
   const isMany = unknown.length > SINGLE_LINES;
   const single = isMany ? problems.filter(({ meant }) => meant === undefined) : problems;
   return [
-    ...(isMany ? [`${at} ${count(unknown.length)} columns are ${NO_COLUMN}.`] : []),
+    ...(isMany ? [`${at} ${formatCount(unknown.length)} columns are ${NO_COLUMN}.`] : []),
     ...(isMany ? renameLines(unknown) : []),
     ...single.map(({ column, reason }) => `${at} column ${quoted(column)} ${reason}`),
   ];

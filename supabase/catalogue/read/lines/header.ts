@@ -2,15 +2,14 @@ import {
   ATTRIBUTE_SECTIONS,
   isAttributeSection,
   KNOWN_FIELDS,
+  type AttributeSection,
 } from '#domain/product/attributes.ts';
-import type { AttributeSection } from '#domain/product/attributes.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/shared/locale.ts';
-import { columnMeant } from './header-hints.ts';
-import { headingOf, strangeUnit } from './heading-unit.ts';
-import { FIELD_MAX_LENGTH } from './limits.ts';
+import { suggestColumn } from './header-hints.ts';
+import { headingOf, unknownUnit } from './heading-unit.ts';
+import { FIELD_MAX_LENGTH, textProblem } from './limits.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { quoted } from '#supabase/catalogue/report/report.ts';
-import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
 /** A new product needs a name too: settled.ts asks for it. */
@@ -18,7 +17,7 @@ const REQUIRED_COLUMNS = ['product_id'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
-/** What a file may have in other languages: 'name_ar'. */
+/** Texts that a file may have in other languages: 'name_ar'. */
 const TRANSLATED = ['name', 'description'] as const;
 
 export type TranslatedText = (typeof TRANSLATED)[number];
@@ -42,14 +41,14 @@ export type Column =
       readonly name: string;
       readonly section: AttributeSection;
       readonly field: string;
-      /** Of every cell of the column, from its heading. */
+      /** The unit of every cell of the column, from its heading. */
       readonly unit?: string;
     };
 
 export interface HeaderProblem {
   readonly column: string;
   readonly reason: string;
-  /** Of a column that the importer does not have: the one that was probably meant, or null. */
+  /** For an unknown column the one that was probably meant, or null. */
   readonly meant?: string | null;
 }
 
@@ -95,7 +94,7 @@ export const NO_COLUMN = `neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field
 
 function unknownColumn(cell: string): Omit<HeaderProblem, 'column'> {
   const translations = TRANSLATED_COLUMNS.map(({ name }) => name);
-  const meant = columnMeant(cell, [...PLAIN_COLUMNS, ...translations]);
+  const meant = suggestColumn(cell, [...PLAIN_COLUMNS, ...translations]);
   return { reason: `is ${NO_COLUMN}${didYouMean(meant)}`, meant };
 }
 
@@ -114,13 +113,13 @@ function columnOf(cell: string): Column | string | Omit<HeaderProblem, 'column'>
 
 const missing = (columns: readonly Column[], cells: readonly string[]): HeaderProblem[] =>
   REQUIRED_COLUMNS.filter((name) => !columns.some((column) => column.name === name)).map((name) => {
-    const meant = cells.find((cell) => columnMeant(cell.trim(), PLAIN_COLUMNS) === name);
+    const meant = cells.find((cell) => suggestColumn(cell.trim(), PLAIN_COLUMNS) === name);
     const near = meant ?? nearest(name, cells);
     return { column: name, reason: `is missing${near === null ? '' : `; the file has "${near}"`}` };
   });
 
 function strangeUnits(column: Column): HeaderProblem[] {
-  const unit = 'section' in column ? strangeUnit(column.field) : null;
+  const unit = 'section' in column ? unknownUnit(column.field) : null;
   if (unit === null) return [];
   const reason = `has "${unit}", which is no unit that the importer knows; it stays a part of the name`;
   return [{ column: column.name, reason }];
@@ -164,7 +163,7 @@ function unitsRead(columns: readonly Column[], cells: readonly string[]): Header
 const twice = (shown: string, { name }: Column): string =>
   shown === name ? 'is in the header twice' : `is "${name}", which is in the header already`;
 
-/** What each column of a file holds. */
+/** Reads the columns of a file. */
 export function readHeader(cells: readonly string[]): Header {
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];

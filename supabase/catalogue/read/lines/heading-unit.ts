@@ -27,7 +27,7 @@ export function headingOf(heading: string): Heading {
 }
 
 /** Signs that units have, and square brackets, which are for units: '(STC)' and '(max)' are no attempt at one. */
-export function strangeUnit(field: string): string | null {
+export function unknownUnit(field: string): string | null {
   for (const [, round, square] of field.matchAll(BRACKETED)) {
     if (square !== undefined) return square.trim();
     if (round !== undefined && /[/%°²³µΩ]/.test(round)) return round.trim();

@@ -2,7 +2,7 @@
 import { companyEnd, supplierKey, tidyCompany } from '#domain/checkout/company-name.ts';
 import { NAME_MAX_LENGTH, SUPPLIER_MAX_LENGTH } from './limits.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
-import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { formatCount, quoted } from '#supabase/catalogue/report/report.ts';
 
 interface Company {
   /** How many products have each spelling, as it was found. */
@@ -22,7 +22,7 @@ const addTo = (counts: Map<string, number>, name: string, times: number): void =
 export class Spellings {
   readonly #companies = new Map<string, Company>();
 
-  /** Of equally frequent spellings the first that was added wins. */
+  /** The first of equally frequent spellings wins. */
   add(name: string, times: number): void {
     const read = tidy(name);
     const key = supplierKey(read);
@@ -44,7 +44,7 @@ export class Spellings {
       const winner = mostFrequent(read);
       const others = [...found].filter(([name]) => name !== winner);
       if (found.size < 2 || others.length === 0) return [];
-      const shown = others.map(([name, products]) => `${quoted(name)} (${count(products)})`);
+      const shown = others.map(([name, products]) => `${quoted(name)} (${formatCount(products)})`);
       return [`${shown.join(', ')} will read ${quoted(winner)}.`];
     });
   }
@@ -69,7 +69,10 @@ export const companiesOf = ({ attributes }: CatalogueProduct): string[] =>
   ].filter((name) => name !== undefined);
 
 /** A product with its supplier and manufacturer in the shop's spelling, also where name and description begin with them. */
-export function respelled(product: CatalogueProduct, spellings: Spellings): CatalogueProduct {
+export function withKnownSpelling(
+  product: CatalogueProduct,
+  spellings: Spellings,
+): CatalogueProduct {
   const { 'Overall Attributes': overall = {}, General: general = {} } = product.attributes;
   const { 'Supplier Name': supplier, Description: description } = overall;
   const { Manufacturer: manufacturer } = general;

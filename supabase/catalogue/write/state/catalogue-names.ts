@@ -1,4 +1,4 @@
-/** What the good rows of the files hold, as far as it is compared with the shop. */
+/** Names in the good rows of the files that are compared with the shop. */
 import { supplierKey } from '#domain/checkout/company-name.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Column } from '#supabase/catalogue/read/lines/header.ts';
@@ -9,7 +9,7 @@ import { companiesOf } from '#supabase/catalogue/read/lines/spellings.ts';
 interface Counted {
   readonly path: CategoryPath;
   rows: number;
-  /** Where it is first. */
+  /** The file and line of its first occurrence. */
   readonly at: string;
 }
 
@@ -19,7 +19,7 @@ const textOf = (
   field: string,
 ) => product.attributes[section]?.[field] ?? null;
 
-export class FoundInFiles {
+export class CatalogueNames {
   readonly #paths = new Map<string, Counted>();
   readonly #suppliers = new Set<string>();
   /** SKUs of rows whose file has a column for the supplier. */
@@ -56,7 +56,7 @@ export class FoundInFiles {
     return this.#suppliers.has(supplierKey(name));
   }
 
-  addAll(other: FoundInFiles): void {
+  addAll(other: CatalogueNames): void {
     for (const supplier of other.#suppliers) this.#suppliers.add(supplier);
     for (const sku of other.#stating) this.#stating.add(sku);
     this.#count(other.companies);
@@ -72,7 +72,7 @@ export class FoundInFiles {
     return [...this.#paths.values()];
   }
 
-  /** As finish_import takes them. */
+  /** In the form of finish_import. */
   nodes(): RpcArgs<'finish_import'>['categories'] {
     return this.paths().map(({ path: [vertical, category, sub_vertical] }) => ({
       vertical,

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { Changes } from '#supabase/catalogue/write/changes.ts';
 import type { CheckedFile } from '#supabase/catalogue/read/check.ts';
-import { unreadShop } from './shop-state.ts';
+import { unreadableShop } from './shop-state.ts';
 import { goodRows } from '#supabase/catalogue/write/write.ts';
 import type { WriteContext } from '#supabase/catalogue/write/write.ts';
 
-/** What the good rows of checked files would change. Nothing is written. */
-export async function compared(
+/** Compares the good rows of checked files with the shop. Nothing is written. */
+export async function compareFiles(
   files: readonly CheckedFile[],
   context: WriteContext,
 ): Promise<Changes> {
@@ -18,7 +18,7 @@ export async function compared(
         changes.add(row, context.replace === true);
       }
   } catch (error) {
-    throw error instanceof AppError ? unreadShop(error) : error;
+    throw error instanceof AppError ? unreadableShop(error) : error;
   }
   return changes;
 }

@@ -5,8 +5,8 @@ interface Place {
   readonly at: string;
 }
 
-/** Where each SKU of the files is first, and which the shop has: one product has one row. */
-export class SeenSkus {
+/** The first line of each SKU in the files, and the SKUs of the shop: one product has one row. */
+export class DuplicateSkus {
   readonly #places = new Map<string, Place>();
   readonly #ofShop = new Set<string>();
   /** One SKU of the shop for each key. */

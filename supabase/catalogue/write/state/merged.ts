@@ -47,7 +47,7 @@ function mergedAttributes(
 }
 
 /** A stored product after a row that states some of it. */
-export function merged(
+export function mergeProduct(
   stored: StoredProduct,
   product: CatalogueProduct,
   columns: readonly Column[],

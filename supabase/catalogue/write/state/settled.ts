@@ -1,13 +1,11 @@
 /** Rows beside what the shop has: what a row does not state stays as it is stored. */
-import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
-import { merged } from './merged.ts';
+import { chunksOf } from '#supabase/catalogue/write/batches.ts';
+import { mergeProduct } from './merged.ts';
 import { sizeProblem } from '#supabase/catalogue/read/parse.ts';
 import type { CellProblem } from '#supabase/catalogue/read/row-rules.ts';
 import type { Rpc } from '#supabase/catalogue/write/retry.ts';
-import { readRows } from '#supabase/catalogue/read/rows.ts';
-import type { ReadSettings, Row } from '#supabase/catalogue/read/rows.ts';
-import { readStored } from './stored.ts';
-import type { StoredProduct } from './stored.ts';
+import { readRows, type ReadSettings, type Row } from '#supabase/catalogue/read/rows.ts';
+import { readStored, type StoredProduct } from './stored.ts';
 
 export interface SettleSettings extends ReadSettings {
   readonly rpc: Rpc;
@@ -22,7 +20,7 @@ export interface SettledRow extends Row {
 
 const AT_ONCE = 200;
 
-/** What a row has to state, which depends on whether the shop has its product. */
+/** A new product needs a name, and so does a row that replaces its product. */
 function missingName({ sku, columns }: Row, isNew: boolean): CellProblem[] {
   if (columns.some(({ name }) => name === 'name')) return [];
   const why = isNew
@@ -31,11 +29,13 @@ function missingName({ sku, columns }: Row, isNew: boolean): CellProblem[] {
   return [{ column: 'name', value: '', reason: `is missing: ${why}; add the column "name"` }];
 }
 
-function settled(row: Row, stored: StoredProduct | null, replace: boolean): SettledRow {
+function settleRow(row: Row, stored: StoredProduct | null, replace: boolean): SettledRow {
   const isWhole = stored === null || replace;
   const named = isWhole && row.sku !== '' ? missingName(row, stored === null) : [];
   const product =
-    row.product && stored && !replace ? merged(stored, row.product, row.columns) : row.product;
+    row.product && stored && !replace
+      ? mergeProduct(stored, row.product, row.columns)
+      : row.product;
   const size = product && !isWhole ? sizeProblem(product.attributes) : [];
   const problems = [...row.problems, ...named, ...size];
   return { ...row, stored, product: problems.length > 0 ? null : product, problems };
@@ -46,10 +46,10 @@ export async function* settledRows(
   file: string,
   settings: SettleSettings,
 ): AsyncGenerator<SettledRow> {
-  const { rpc, seen, replace = false } = settings;
+  const { rpc, duplicateSkus, replace = false } = settings;
   for await (const rows of chunksOf(readRows(file, settings), AT_ONCE)) {
-    const known = rows.filter(({ sku }) => seen.isOfShop(sku)).map(({ sku }) => sku);
+    const known = rows.filter(({ sku }) => duplicateSkus.isOfShop(sku)).map(({ sku }) => sku);
     const stored = await readStored(rpc, known);
-    for (const row of rows) yield settled(row, stored.get(row.sku) ?? null, replace);
+    for (const row of rows) yield settleRow(row, stored.get(row.sku) ?? null, replace);
   }
 }

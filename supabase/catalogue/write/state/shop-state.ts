@@ -1,9 +1,7 @@
-/** What the shop has before an import: a file is compared with it before anything is written. */
-import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+/** The shop before an import: files are compared with it before anything is written. */
+import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { adviceOf, patiently } from '#supabase/catalogue/write/retry.ts';
-import type { Rpc } from '#supabase/catalogue/write/retry.ts';
+import { adviceOf, callWithRetry, type Rpc } from '#supabase/catalogue/write/retry.ts';
 
 export interface ShopProduct {
   readonly sku: string;
@@ -26,7 +24,7 @@ const PAGE = 5_000;
 export async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
   const products: ShopProduct[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page: RpcAnswer<'product_skus'> = await patiently(rpc, 'product_skus', {
+    const page: RpcAnswer<'product_skus'> = await callWithRetry(rpc, 'product_skus', {
       after,
       at_most: PAGE,
     });
@@ -39,7 +37,7 @@ export async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
 }
 
 /** A sentence for a shop that fails before the first row is written. */
-export const unreadShop = (error: unknown): UserError =>
+export const unreadableShop = (error: unknown): UserError =>
   new UserError(
     `The shop could not be read (${reasonOf(error)}). Nothing was written.${adviceOf(error)} Run the same command again.`,
     { cause: error },
@@ -49,9 +47,9 @@ export async function readShop(rpc: Rpc): Promise<ShopState> {
   try {
     return {
       products: await readProducts(rpc),
-      categories: await patiently(rpc, 'category_names', {}),
+      categories: await callWithRetry(rpc, 'category_names', {}),
     };
   } catch (error) {
-    throw unreadShop(error);
+    throw unreadableShop(error);
   }
 }

@@ -29,7 +29,7 @@ export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A picture of more points is a burden for whoever opens it. */
+/** A larger picture would burden the device that opens it. */
 const PIXELS_MAX = 50_000_000;
 
 export const isPictureSize = (width: number, height: number): boolean =>

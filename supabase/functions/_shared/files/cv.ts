@@ -4,7 +4,7 @@ import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import type { CvKind } from '#domain/content/application.ts';
 import { hasAt } from './bytes.ts';
 import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/pdf/inspect-pdf.ts';
-import { judgeOffice } from '#supabase/functions/_shared/files/office/office.ts';
+import { inspectOffice } from '#supabase/functions/_shared/files/office/office.ts';
 import { rebuildPdf } from '#supabase/functions/_shared/files/pdf/pdf.ts';
 
 export interface Cv {
@@ -13,13 +13,13 @@ export interface Cv {
 }
 
 /** The document as it is kept: a PDF is rebuilt. Throws the code of its refusal. */
-export async function keepableCv(given: Uint8Array): Promise<Cv> {
+export async function inspectCv(given: Uint8Array): Promise<Cv> {
   if (given.length > FILE_BYTES_MAX) throw new AppError('file_too_large');
   if (hasAt(given, 0, PDF_SIGNATURE)) return pdfOf(given);
-  const judged = await judgeOffice(given);
-  if (judged === null || judged === 'active') throw new AppError('file_type_refused');
-  if (judged === 'unreadable') throw new AppError('file_unreadable');
-  return { kind: judged, bytes: given };
+  const result = await inspectOffice(given);
+  if (result === null || result === 'active') throw new AppError('file_type_refused');
+  if (result === 'unreadable') throw new AppError('file_unreadable');
+  return { kind: result, bytes: given };
 }
 
 async function pdfOf(given: Uint8Array): Promise<Cv> {

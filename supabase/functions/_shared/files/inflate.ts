@@ -10,7 +10,7 @@ interface Inflated {
 
 const PIECE = 65_536;
 
-/** What comes out is kept only where it is asked for. Archives have streams without a header. */
+/** The output is only kept when it is asked for. Archives have streams without a header. */
 export async function inflate(
   input: Uint8Array,
   limit: number,

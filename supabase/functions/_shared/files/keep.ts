@@ -1,7 +1,7 @@
 import { cleanFileName, type KeptFile } from '#domain/quotes/file.ts';
 import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 
-/** Keeps a content that was judged, and notes it as kept; a content that is not noted goes again. */
+/** Keeps a content that was inspected, and notes it as kept; a content that is not noted goes again. */
 export async function keepFile(
   id: string,
   given: string,

@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly name: string;
   /** 0: stored, 8: deflated. */
   readonly method: number;
-  /** Where its own header begins. */
+  /** The offset of its local header. */
   readonly at: number;
   readonly packed: number;
   readonly size: number;
@@ -19,7 +19,7 @@ const END_LENGTH = 22;
 const ENTRIES_MAX = 2000;
 /** Encrypted in the older, the newer way, or with its directory; or changes of another file. */
 const ENCRYPTED = 0x2061;
-/** What all parts together may inflate to. */
+/** The limit for all inflated parts together. */
 const WHOLE_MAX = 128 * 1024 * 1024;
 
 export const isZip = (bytes: Uint8Array): boolean => hasAt(bytes, 0, LOCAL);
@@ -89,14 +89,14 @@ export async function zipPart(
   return whole && part.length === size ? part : null;
 }
 
-/** Where the content of a part begins, behind its own header. */
+/** The offset of the content of a part, behind its own header. */
 function startOf(bytes: Uint8Array, at: number): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
 }
 
 /** null for what is no text, or has letters that XML has not. */
-export function utf8Of(part: Uint8Array): string | null {
+export function decodeUtf8(part: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(part);
     return text.includes('\0') ? null : text;

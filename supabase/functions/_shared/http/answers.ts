@@ -71,7 +71,7 @@ function refusal(name: string, error: unknown): Response {
 const isDiskFull = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT)$/.test(String(Object(error)['code']));
 
-/** What the shop needs to find the failure in its log. */
+/** The id with which the shop finds the failure in its log. */
 const traceOf = (): object => (requestId() === null ? {} : { request_id: requestId() });
 
 function json(body: object, status = 200, headers: Record<string, string> = {}): Response {

@@ -7,8 +7,8 @@ export interface TrustedHeader {
 
 /**
  * The caller's address from a header that the host fills, or from the connection where no header is named (decision 2).
- * What precedes the entries of the trusted proxies came from the caller. A list that is too short, or an entry that is
- * no address, names nobody: all of these share one limit. `app.request_client` does the same for calls over REST.
+ * Entries before those of the trusted proxies came from the caller. A list that is too short, or an entry that is
+ * no address, names nobody: all such callers share one limit. `app.request_client` does the same for calls over REST.
  */
 export function clientAddress(
   request: Request,

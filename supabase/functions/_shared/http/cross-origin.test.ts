@@ -24,7 +24,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** What a page of an origin gets, and how often the function itself was called. */
+/** The response to a page of an origin, and how often the function itself was called. */
 async function ask(origin: string | null, { method = 'POST', headers = {} }: Asked = {}) {
   let calls = 0;
   const handle = (_request: Request, { settings }: Deps): Promise<Response> =>

@@ -3,7 +3,7 @@ import { answer, RequestRefused } from './answers.ts';
 import type { Handle } from '#supabase/functions/_shared/deps.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
-/** What `src/backend` sends; ESLint refuses another header there. */
+/** The headers that `src/backend` sends; ESLint refuses another header there. */
 const SENT_HEADERS: readonly string[] = [
   'apikey',
   'authorization',
@@ -46,7 +46,7 @@ const isAllowed = (
   { siteUrl, allowedOrigins }: Settings,
 ): boolean => [originOf(request.url), originOf(siteUrl), ...allowedOrigins].includes(origin);
 
-/** As browsers write it: in lower case, without the usual port. */
+/** Origins as browsers write them: in lower case, without the usual port. */
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
 const isPreflight = (request: Request): boolean =>

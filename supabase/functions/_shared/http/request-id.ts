@@ -6,18 +6,18 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Of the request that is answered now; null outside of one. */
+/** The id of the current request; null outside of one. */
 export const requestId = (): string | null => current.getStore() ?? null;
 
-/** What the caller gave, or a new one where that is missing or malformed. */
-export const wellFormedId = (given: string): string =>
+/** The id of the caller, or a new one when that is missing or malformed. */
+export const validRequestId = (given: string): string =>
   REQUEST_ID.test(given) ? given : crypto.randomUUID();
 
 /** Whatever `work` logs or asks of the database carries the id. */
-export const inRequest = <T>(id: string, work: () => T): T => current.run(id, work);
+export const runWithRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
 
 /** Adds the id to every request that goes out. */
-export const withRequestId =
+export const fetchWithRequestId =
   (send: typeof fetch, requestId: string): typeof fetch =>
   (url, init) => {
     const headers = new Headers(init?.headers);

@@ -7,7 +7,7 @@ import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { answer } from './answers.ts';
 import { writeLog } from '#supabase/functions/_shared/logs.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import { traced } from './with-request-id.ts';
+import { withRequestId } from './with-request-id.ts';
 
 const written = recordConsole();
 const ID = 'k3v9x0qa-14';
@@ -34,7 +34,7 @@ const fails = () =>
   });
 
 test('the id of a request is in its line and in the answer', async () => {
-  const response = await traced('forms', works)(request(ID), fakeDeps());
+  const response = await withRequestId('forms', works)(request(ID), fakeDeps());
   expect(response.headers.get('x-request-id')).toBe(ID);
   expect(await response.json()).toEqual({ done: true });
   expect(lines()).toEqual([
@@ -63,13 +63,13 @@ test.each([
   const given = request();
   // Headers take no text beyond Latin-1, and none that ends a line.
   if (id) given.headers.set('x-request-id', id);
-  const response = await traced('forms', works)(given, fakeDeps());
+  const response = await withRequestId('forms', works)(given, fakeDeps());
   expect(response.headers.get('x-request-id')).toMatch(UUID);
   expect(lines()[0]?.['request_id']).toBe(response.headers.get('x-request-id'));
 });
 
 test('a failure names its id in the answer and in both lines, and repeats nothing', async () => {
-  const response = await traced('forms', fails)(request(ID), fakeDeps());
+  const response = await withRequestId('forms', fails)(request(ID), fakeDeps());
   expect(await response.json()).toEqual({ error: 'unexpected', request_id: ID });
   expect(lines().map(({ level, request_id }) => [level, request_id])).toEqual([
     ['error', ID],
@@ -89,7 +89,7 @@ test('requests that run at the same time keep their ids apart, and the database 
       return new Response('null');
     },
   );
-  const handle = traced('forms', (one) =>
+  const handle = withRequestId('forms', (one) =>
     answer('forms', async () => {
       const name = one.headers.get('x-request-id') ?? '';
       for (let turn = 0; turn < 3; turn += 1) await rpc('health', { name } as never);
@@ -107,18 +107,18 @@ test('a refusal names its code in the line, and nothing else of the answer', asy
     answer('forms', async () => {
       throw new AppError('rate_limited', { retry_after: 9, note: CANARIES.note });
     });
-  await traced('forms', refuses)(request(ID), fakeDeps());
+  await withRequestId('forms', refuses)(request(ID), fakeDeps());
   expect(lines()).toMatchObject([{ level: 'info', status: 429, error: 'rate_limited' }]);
   const odd = async () => Response.json({ error: CANARIES.name }, { status: 500 });
-  await traced('forms', odd)(request(ID), fakeDeps());
+  await withRequestId('forms', odd)(request(ID), fakeDeps());
   expect(leaksIn(written.text(), CANARIES)).toEqual([]);
 });
 
 test('an odd method is not repeated, and LOG_REQUESTS=off writes no line', async () => {
   const settings = fakeSettings({ LOG_REQUESTS: 'off' });
-  await traced('forms', works)(request(ID), fakeDeps({}, { settings }));
+  await withRequestId('forms', works)(request(ID), fakeDeps({}, { settings }));
   expect(written.text()).toBe('');
-  await traced('forms', works)(request(ID, 'PROPFINDANDMORE'), fakeDeps());
+  await withRequestId('forms', works)(request(ID, 'PROPFINDANDMORE'), fakeDeps());
   expect(lines()[0]).toMatchObject({ method: 'OTHER' });
 });
 

@@ -3,16 +3,16 @@ import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { isFileErrorCode } from '#domain/quotes/file.ts';
 import type { Handle } from '#supabase/functions/_shared/deps.ts';
 import { writeLog } from '#supabase/functions/_shared/logs.ts';
-import { inRequest, REQUEST_ID_HEADER, wellFormedId } from './request-id.ts';
+import { runWithRequestId, REQUEST_ID_HEADER, validRequestId } from './request-id.ts';
 
-/** What answered, in words of ours and never the caller's; a code means that something of ours refused. */
+/** The name in the log. It never repeats text of the caller; a code means that the shop refused. */
 type NameOf = (status: number, code: string | null) => string;
 
 /** Answers under the id of the request, names it in the answer, and writes one line about both. */
-export const traced =
+export const withRequestId =
   (name: string, handle: Handle): Handle =>
   (request, deps) =>
-    answeredUnder(
+    answerWithRequestId(
       () => name,
       request,
       deps.settings.logsRequests,
@@ -20,18 +20,18 @@ export const traced =
     );
 
 /** The same for any work that answers a request. */
-export function answeredUnder(
+export function answerWithRequestId(
   nameOf: NameOf,
   { method, headers }: Pick<Request, 'method' | 'headers'>,
   isLogged: boolean,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const id = wellFormedId(headers.get(REQUEST_ID_HEADER) ?? '');
-  return inRequest(id, async () => {
+  const id = validRequestId(headers.get(REQUEST_ID_HEADER) ?? '');
+  return runWithRequestId(id, async () => {
     const began = performance.now();
     const response = await work();
     if (isLogged) await logRequest(nameOf, method, response, began);
-    return named(response, id);
+    return addRequestId(response, id);
   });
 }
 
@@ -68,7 +68,7 @@ const readCopy = (response: Response): Promise<unknown> =>
 const isCode = (code: unknown): code is string =>
   isErrorCode(code) || isAccountErrorCode(code) || isFileErrorCode(code);
 
-function named(response: Response, id: string): Response {
+function addRequestId(response: Response, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set(REQUEST_ID_HEADER, id);
   return new Response(response.body, { status: response.status, headers });

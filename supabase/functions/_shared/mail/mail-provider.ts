@@ -1,4 +1,4 @@
-/** Where mail goes out: an SMTP server, or the HTTP API of a provider. Both take the same mail. */
+/** Sends mail through an SMTP server, or through the HTTP API of a provider. Both take the same mail. */
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { resendMailer } from './resend.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';

@@ -9,16 +9,16 @@ export interface MailSettings {
   /** null unless MAIL_PROVIDER is resend. */
   readonly resend: ResendSettings | null;
   readonly mailFrom: string;
-  /** Where the shop reads what visitors write. */
+  /** The mailbox of the shop, which receives the forms of visitors. */
   readonly shopEmail: string;
   /** How many mails are on their way at the same time. */
   readonly mailAtOnce: number;
 }
 
 export interface ResendSettings {
-  /** Of the API, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly url: string;
-  /** `re_…`: whoever has it sends mail in the shop's name. */
+  /** `re_…`: its owner can send mail in the shop's name. */
   readonly apiKey: string;
   /** The key that its webhooks are signed with: the bytes behind `whsec_`, in base64. null: no webhook is taken. */
   readonly webhookSecret: string | null;

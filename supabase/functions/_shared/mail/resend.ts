@@ -4,7 +4,7 @@ import type { ResendSettings } from './mail-settings.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** What the API answered, without its text: that repeats addresses. */
+/** The answer of the API, without its text, which repeats addresses. */
 class ResendFailure extends Error {
   override readonly name = 'ResendFailure';
   readonly code: string;

@@ -3,7 +3,7 @@ import { ORDER } from '#tests/support/builders/mail/order-mail.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fakes/fake-smtp.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
-import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
+import { toTextAndHtml } from '#supabase/functions/_shared/mails/sent.ts';
 import { smtpMailer } from './smtp.ts';
 
 let server: FakeSmtp;
@@ -61,7 +61,7 @@ const fromQuoted = (text: string): string =>
 
 test('a subject in Arabic arrives whole, with its number and without marks of direction', async () => {
   const shop = { language: languageOf('ar'), site: 'https://shop.example' };
-  const mail = inBothForms(mails.transfer_reminder(ORDER, shop), shop);
+  const mail = toTextAndHtml(mails.transfer_reminder(ORDER, shop), shop);
   await send({ to: 'mona@example.com', ...mail });
   const { data } = server.mails[0]!;
   expect(headerIn(data, 'Subject')).toBe('طلبك ES-261121-4F7K2M9QXC بانتظار تحويلك');

@@ -1,10 +1,9 @@
 /** Emails of accounts. Codes are in none of the stored emails: these are sent at once. */
 import { CODE_MINUTES } from '#domain/shared/text/email.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
-import { foreign } from './isolates.ts';
-import { linkTo, paragraphs, type MailShop, type MailText } from './parts.ts';
+import { isolate, linkTo, paragraphs, type MailShop, type MailText } from './parts.ts';
 
-interface Issued {
+interface IssuedCode {
   readonly code: string;
   /** The token of the link. */
   readonly link: string;
@@ -16,13 +15,13 @@ type Words = MailShop['language']['words']['account'];
 type LinkType = 'signup' | 'email' | 'recovery' | 'email_change';
 
 /** The token is in the fragment, which no server and no log receives. */
-const link = (type: LinkType, { link: token }: Issued, shop: MailShop): string =>
+const link = (type: LinkType, { link: token }: IssuedCode, shop: MailShop): string =>
   `${linkTo(authPaths.callback, shop)}#token_hash=${token}&type=${type}`;
 
 type Kind = 'sign_up' | 'sign_in' | 'recovery' | 'change_email' | 'reauth' | 'guest_data';
 
 /** The code is on a separate line, so that it can be copied whole. */
-function withCode(kind: Kind, issued: Issued, shop: MailShop, type: LinkType | null): MailText {
+function withCode(kind: Kind, issued: IssuedCode, shop: MailShop, type: LinkType | null): MailText {
   const { account, code } = shop.language.words;
   const words = account[kind];
   return {
@@ -38,10 +37,10 @@ function withCode(kind: Kind, issued: Issued, shop: MailShop, type: LinkType | n
   };
 }
 
-type Compose = (issued: Issued, shop: MailShop) => MailText;
+type Compose = (issued: IssuedCode, shop: MailShop) => MailText;
 
 /** A new address that another account has: its owner is not asked for anything. */
-function changeEmail(issued: Issued, shop: MailShop): MailText {
+function changeEmail(issued: IssuedCode, shop: MailShop): MailText {
   if (!issued.exists) return withCode('change_email', issued, shop, 'email_change');
   const { account, code } = shop.language.words;
   const { subject, known } = account.change_email;
@@ -76,7 +75,7 @@ export const notices = {
     const { subject, text } = account.email_asked;
     return {
       subject,
-      text: paragraphs(text(foreign(address, shop.language)), help, code.signature),
+      text: paragraphs(text(isolate(address, shop.language)), help, code.signature),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#domain/shared/text/email.ts';
 import type { MailData, MailKind } from '#domain/orders/mail.ts';
 import { formMails } from './forms.ts';
-import { foreign } from './isolates.ts';
+import { isolate, paragraphs, type Composer, type MailText } from './parts.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
 import {
@@ -9,11 +9,10 @@ import {
   deliveryLine,
   orderSummary,
   privateLink,
-  reportIt,
+  reportTransferText,
   statusLink,
 } from './order.ts';
 import { quoteMails } from './quotes.ts';
-import { paragraphs, type Composer, type MailText } from './parts.ts';
 
 const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Language): string =>
   owed > 0 ? words.cancelled.moneyBack(formatSar(owed)) : otherwise;
@@ -24,7 +23,7 @@ function whyCancelled(
 ): string {
   const { cancelled } = language.words;
   return reason
-    ? cancelled.byShop(order_number, foreign(reason, language))
+    ? cancelled.byShop(order_number, isolate(reason, language))
     : cancelled.byBuyer(order_number);
 }
 
@@ -37,7 +36,7 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       text: paragraphs(
         words.text(order.order_number),
         bankDetails(order, shop),
-        order.payment?.method === 'bank_transfer' ? reportIt(shop) : '',
+        order.payment?.method === 'bank_transfer' ? reportTransferText(shop) : '',
         orderSummary(order, shop),
         privateLink(order.order_number, order.key, shop),
       ),

@@ -1,6 +1,6 @@
 import type { MailData } from '#domain/orders/mail.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import { bankDetails, orderSummary, reportIt, statusLink } from './order.ts';
+import { bankDetails, orderSummary, reportTransferText, statusLink } from './order.ts';
 import { facts, paragraphs, type Composer } from './parts.ts';
 
 type MoneyMails = Pick<
@@ -25,7 +25,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       text: paragraphs(
         words.text(order.order_number),
         bankDetails(order, shop),
-        reportIt(shop),
+        reportTransferText(shop),
         orderSummary(order, shop),
         statusLink(order, shop),
       ),
@@ -38,7 +38,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       text: paragraphs(
         order.reported ? words.notArrived(order.order_number) : words.notSent(order.order_number),
         bankDetails(order, shop),
-        order.reported ? '' : reportIt(shop),
+        order.reported ? '' : reportTransferText(shop),
         orderSummary(order, shop),
         statusLink(order, shop),
       ),

@@ -5,9 +5,8 @@ import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import { foreign } from './isolates.ts';
+import { isolate, facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
-import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
 /** A moment as every mail names it. */
 const moment = (iso: string, { words, formatInstant }: Language): string =>
@@ -54,7 +53,7 @@ function place({ address }: OrderFacts, language: Language): string {
   if (!address) return '';
   const { words, nationalWords } = language;
   const of = (...keys: string[]): string =>
-    foreign(keys.map((key) => address[key] ?? '').join(' '), language);
+    isolate(keys.map((key) => address[key] ?? '').join(' '), language);
   const given = {
     shortAddress: of('short_address'),
     buildingNumber: of('building_number'),
@@ -94,7 +93,7 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
   );
 }
 
-/** Where the transfer of an order goes, how much of it, and until when; nothing for an order that is paid by card. */
+/** The account, the amount and the deadline of a bank transfer; nothing for an order that is paid by card. */
 export function bankDetails(order: OrderFacts, { language }: MailShop): string {
   const { bank_account: bank, expires_at } = order.payment ?? {};
   const { latest_payment_day: latest } = order;
@@ -123,5 +122,5 @@ export function bankDetails(order: OrderFacts, { language }: MailShop): string {
 }
 
 /** How the buyer gets more time for a transfer. */
-export const reportIt = ({ language }: MailShop): string =>
+export const reportTransferText = ({ language }: MailShop): string =>
   language.words.bank.reportIt(REPORTED_TRANSFER_DAYS);

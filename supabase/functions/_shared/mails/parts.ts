@@ -1,7 +1,6 @@
-import { inLocale } from '#domain/shared/locale.ts';
-import type { MailItem } from '#domain/orders/mail.ts';
+import { inLocale, LOCALES, DEFAULT_LOCALE, type Locale } from '#domain/shared/locale.ts';
+import { oneLine, type MailItem } from '#domain/orders/mail.ts';
 import { productTitle } from '#domain/product/product-title.ts';
-import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 
 /** A mail in words. */
@@ -10,7 +9,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** What every mail may name: the language, and the origin of the site, for links. */
+/** The language of a mail, and the origin of the site, for links. */
 export interface MailShop {
   readonly language: Language;
   readonly site: string;
@@ -25,7 +24,7 @@ export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 function itemLine(item: MailItem, language: Language): string {
   const { quantity, unit, sku, supplier } = item;
   const words = language.words.order;
-  const named = (text: string): string => foreign(text, language);
+  const named = (text: string): string => isolate(text, language);
   const pieces = unit ? words.measured(quantity, named(unit)) : quantity;
   const number = sku ? words.sku(named(sku)) : '';
   const seller = supplier ? words.soldBy(named(supplier)) : '';
@@ -54,4 +53,23 @@ export const facts = (
     .join('\n');
 
 const valueOf = (text: string, language: Language): string =>
-  CODE.test(text) ? text : foreign(text, language);
+  CODE.test(text) ? text : isolate(text, language);
+
+/**
+ * A mark of Unicode (UAX 9) before and after a name, a number or a code keeps its order in a text that is read from the
+ * right: without it '+966 11' is shown as '11 966+'.
+ */
+const [START, END] = ['\u2068', '\u2069'];
+
+/** Text of a person, of the catalogue or of a bank: on one line, and in its own direction. */
+export function isolate(text: string, { locale }: Pick<Language, 'locale'>): string {
+  const line = oneLine(text);
+  return line && LOCALES[locale].dir === 'rtl' ? START + line + END : line;
+}
+
+/** The address at which a mail program unsubscribes from the newsletter, without a page of the site. */
+export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';
+
+/** The address of one subscriber. Opening it shows the page in the language of the mail. */
+export const unsubscribePath = (token: string, locale: Locale): string =>
+  `${UNSUBSCRIBE_PATH}?token=${token}${locale === DEFAULT_LOCALE ? '' : `&locale=${locale}`}`;

@@ -1,8 +1,7 @@
 import type { MailData } from '#domain/orders/mail.ts';
 import { quotePath } from '#domain/quotes/quote-paths.ts';
-import { foreign } from './isolates.ts';
+import { isolate, facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
-import { facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 
 type QuoteMails = Pick<
   MailData,
@@ -17,7 +16,7 @@ export const quoteLink = (number: string, key: string, shop: MailShop): string =
 const quoted = (body: string, language: Language): string =>
   body
     .split('\n')
-    .map((line) => foreign(line, language))
+    .map((line) => isolate(line, language))
     .join('\n');
 
 const answerCommand = (number: string): string => `npm run quote -- message ${number} TEXT…`;

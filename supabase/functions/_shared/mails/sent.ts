@@ -13,7 +13,7 @@ const headerOf = (subject: string): string =>
     .slice(0, SUBJECT_LENGTH);
 
 /** A mail of the outbox: its words, and the same with markup. */
-export const inBothForms = (
+export const toTextAndHtml = (
   { subject, text }: MailText,
   { language, site }: MailShop,
 ): Pick<Mail, 'subject' | 'text' | 'html'> => ({
@@ -26,7 +26,10 @@ export const inBothForms = (
  * A mail that is sent at once and kept nowhere. Text alone has no direction, and many programs lay it out from
  * the left, so a language that is read from the right gets markup, too.
  */
-export function atOnce(words: MailText, shop: MailShop): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { html, ...plain } = inBothForms(words, shop);
+export function toDirectMail(
+  words: MailText,
+  shop: MailShop,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { html, ...plain } = toTextAndHtml(words, shop);
   return LOCALES[shop.language.locale].dir === 'rtl' ? { ...plain, html } : plain;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { connectShop, type ShopConnection } from '#supabase/local/database/connect.ts';
 import { aCatalogue } from './catalogue-file.ts';

@@ -1,10 +1,10 @@
 /** Parts of office documents: texts with fields, relationships, a DTD; and what becomes of a document as a CV. */
-import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
+import { inspectCv } from '#supabase/functions/_shared/files/cv.ts';
 import type { Parts } from './made-documents.ts';
 
 /** The kind that is kept, or the code of the refusal. */
 export const keptKind = (given: Uint8Array): Promise<string> =>
-  keepableCv(given).then(
+  inspectCv(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );

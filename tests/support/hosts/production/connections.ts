@@ -1,7 +1,7 @@
 /** Connections of Supabase Lite to a hosted project, each as one of its roles. */
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { repaired } from '#supabase/local/database/connection.ts';
-import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/http/role-limits.ts';
+import { patchConnection } from '#supabase/local/database/connection.ts';
+import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/http/limits.ts';
 import { jsonOnce } from '#tests/support/database/database.ts';
 import type { HostedProject } from '#tests/support/database/hosted-project.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
@@ -13,7 +13,7 @@ export function connectAs(server: Postgres, role: string): PostgresConnection {
     onnotice: () => undefined,
     types: { json: jsonOnce(114), jsonb: jsonOnce(3802) },
   };
-  return repaired(createPostgresConnection({ url: urlAs(server, role), postgresOptions }));
+  return patchConnection(createPostgresConnection({ url: urlAs(server, role), postgresOptions }));
 }
 
 /**

@@ -11,7 +11,7 @@ const DIRECTORY_MAX = 256;
 /** Macros, files of other programs, encrypted content. */
 const ACTIVE = /^(?:macros|_?vba.*|objectpool|ole.*|package|encrypt.*|dataspaces)$/i;
 
-export function judgeDoc(bytes: Uint8Array): 'doc' | 'active' | 'unreadable' {
+export function inspectDoc(bytes: Uint8Array): 'doc' | 'active' | 'unreadable' {
   const names = directoryNames(bytes);
   if (names === null || !names.includes('WordDocument')) return 'unreadable';
   return names.some((name) => ACTIVE.test(name.replace(/^\p{Cc}/u, ''))) ? 'active' : 'doc';

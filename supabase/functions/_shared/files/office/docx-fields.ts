@@ -1,7 +1,7 @@
 /** Fields of a DOCX: their instructions are written in several pieces, and one field within another. */
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
 
-/** What starts a program, or reads another file or address. */
+/** Instructions that start a program, or read another file or address. */
 const LOADING =
   /^(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|EMBED|CONTROL|MACROBUTTON|RD|ADDIN|HTMLCONTROL)$/i;
 
@@ -12,7 +12,7 @@ export function requireQuietField(instruction: string): void {
 
 export class Fields {
   readonly #open: string[] = [];
-  /** Of all pieces, whatever they belong to. */
+  /** The text of all pieces together. */
   #whole = '';
 
   /** A mark of a field: where it begins, where its result begins, where it ends. */

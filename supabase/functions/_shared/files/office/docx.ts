@@ -3,9 +3,8 @@
  * part of XML is read; a part that is neither XML nor a picture or font is refused.
  */
 import { Fields, requireQuietField } from './docx-fields.ts';
-import { isInside, isSafeLink } from './office-links.ts';
+import { isInside, isSafeLink, readXml, type XmlElement } from './xml.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
-import { readXml, type XmlElement } from './xml.ts';
 
 /** Parts that a document of words has no use for: programs, and documents of others. */
 export const DOCX_PARTS =
@@ -66,7 +65,7 @@ const isLoaded = ({ name }: XmlElement, written: string, local: string): boolean
   written === 'o:href' ||
   (local === 'href' && /^(?:image|use|feimage)$/.test(name));
 
-/** Of SVG; words of a document have settings that begin like that too. */
+/** Attributes of SVG; word processors have settings that begin like that too. */
 function requireNoScript({ name }: XmlElement): void {
   if (/^(?:svg|g|path|image|rect|circle|a|animate|set|use|text)$/.test(name))
     refuse('file_type_refused');

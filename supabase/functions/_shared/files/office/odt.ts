@@ -1,7 +1,6 @@
 /** ODT (OpenDocument): kept as it is, so what runs or loads something is refused in every part of XML. */
-import { isInside, isSafeLink } from './office-links.ts';
+import { isInside, isSafeLink, readXml, type XmlElement } from './xml.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
-import { readXml, type XmlElement } from './xml.ts';
 
 export const ODT_PARTS =
   /^(?:basic|scripts|object)(?:\/| )|\.(?:bin|exe|js|vbs|dll|scr|jar|class|html?|docx?|xlsx?)$/i;

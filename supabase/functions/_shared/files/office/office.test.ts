@@ -8,10 +8,10 @@ import {
   type Parts,
 } from '#tests/support/builders/documents/made-documents.ts';
 import { aPdf, bytes } from '#tests/support/builders/documents/made-files.ts';
-import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
+import { inspectCv } from '#supabase/functions/_shared/files/cv.ts';
 
 const kept = async (given: Uint8Array): Promise<string> =>
-  keepableCv(given).then(
+  inspectCv(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error as { code: string }).code,
   );
@@ -32,7 +32,7 @@ describe('a document is known by its content', () => {
 
   test('and is kept byte for byte where it is not rebuilt', async () => {
     const given = aDocx();
-    expect((await keepableCv(given)).bytes).toEqual(given);
+    expect((await inspectCv(given)).bytes).toEqual(given);
   });
 });
 

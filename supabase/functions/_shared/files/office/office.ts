@@ -3,16 +3,16 @@
  * kept as they are, so what is not understood is refused.
  */
 import { hasAt, latin1 } from '#supabase/functions/_shared/files/bytes.ts';
-import { judgeDoc } from './doc.ts';
+import { inspectDoc } from './doc.ts';
 import {
   isZip,
-  utf8Of,
+  decodeUtf8,
   zipEntries,
   zipPart,
   type ZipEntry,
 } from '#supabase/functions/_shared/files/zip.ts';
 
-export type Judged = 'doc' | 'docx' | 'odt' | 'active' | 'unreadable';
+export type OfficeResult = 'doc' | 'docx' | 'odt' | 'active' | 'unreadable';
 
 const DOC_SIGNATURE = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const ODT_TYPE = 'application/vnd.oasis.opendocument.text';
@@ -22,8 +22,8 @@ const XML_MAX = 16 * 1024 * 1024;
 const MEDIA_MAX = 64 * 1024 * 1024;
 
 /** null for what is no document of an office program at all. */
-export async function judgeOffice(bytes: Uint8Array): Promise<Judged | null> {
-  if (hasAt(bytes, 0, DOC_SIGNATURE)) return judgeDoc(bytes);
+export async function inspectOffice(bytes: Uint8Array): Promise<OfficeResult | null> {
+  if (hasAt(bytes, 0, DOC_SIGNATURE)) return inspectDoc(bytes);
   if (!isZip(bytes)) return null;
   const entries = zipEntries(bytes);
   if (entries === null) return 'unreadable';
@@ -34,11 +34,14 @@ export async function judgeOffice(bytes: Uint8Array): Promise<Judged | null> {
     return judgeParts('docx', bytes, entries, { ...rules, requireQuiet: requireQuietPart });
   }
   return entries[0]?.name === 'mimetype' && names.has('content.xml')
-    ? judgeOdt(bytes, entries)
+    ? inspectOdt(bytes, entries)
     : null;
 }
 
-async function judgeOdt(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Judged | null> {
+async function inspectOdt(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+): Promise<OfficeResult | null> {
   const type = await zipPart(bytes, entries[0]!, 200);
   if (type === null || latin1(type) !== ODT_TYPE) return null;
   const { requireQuietOdt, ODT_MEDIA, ODT_PARTS, ODT_XML } = await import('./odt.ts');
@@ -61,7 +64,7 @@ async function judgeParts(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
   { parts, xml, media, requireQuiet }: Rules,
-): Promise<Judged> {
+): Promise<OfficeResult> {
   if (entries.some(({ name }) => parts.test(name))) return 'active';
   let left = XML_MAX;
   for (const entry of entries.filter(({ name, size }) => size > 0 || !name.endsWith('/'))) {
@@ -70,7 +73,7 @@ async function judgeParts(
     const part = await zipPart(bytes, entry, isXml ? left : MEDIA_MAX);
     if (part === null) return 'unreadable';
     if (!isXml && !looksLikeXml(part)) continue;
-    const text = utf8Of(part);
+    const text = decodeUtf8(part);
     if (text === null) return 'unreadable';
     left -= part.length;
     requireQuiet(text);

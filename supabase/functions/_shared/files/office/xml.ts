@@ -57,3 +57,19 @@ const elementOf = ({ name, attributes }: SaxesTagPlain): XmlElement => ({
     Object.entries(attributes).map(([written, value]) => [written.toLowerCase(), value]),
   ),
 });
+
+/** Targets in a document: a click follows a link, everything else is loaded by opening the document. */
+const SAFE_LINK = /^(?:https?:\/\/[^/\\]|mailto:|tel:|#)/i;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+const visible = (target: string): string => target.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+
+/** The web, mail, a telephone, or a place in a folder beside the document. */
+export const isSafeLink = (target: string): boolean =>
+  SAFE_LINK.test(visible(target)) || isInside(target);
+
+/** A part of the document: no scheme, no path of a network, nothing above it. */
+export const isInside = (target: string): boolean => {
+  const path = visible(target);
+  return !HAS_SCHEME.test(path) && !/^[\\/]{2}|\\|\.\.\/\.\.\/\.\.\//.test(path);
+};

@@ -7,16 +7,16 @@ import {
   HOSTILE_PDFS,
   pdfOfPages,
 } from '#tests/support/builders/documents/hostile-pdfs.ts';
-import { keepable } from '#supabase/functions/files/content.ts';
-import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
+import { inspectContent } from '#supabase/functions/files/content.ts';
+import { inspectCv } from '#supabase/functions/_shared/files/cv.ts';
 
 const DOORS = [
-  ['with a request', keepable],
-  ['with an application', keepableCv],
+  ['with a request', inspectContent],
+  ['with an application', inspectCv],
 ] as const;
 
-const answerOf = (judge: (given: Uint8Array) => Promise<{ kind: string }>, given: Uint8Array) =>
-  judge(given).then(
+const answerOf = (inspect: (given: Uint8Array) => Promise<{ kind: string }>, given: Uint8Array) =>
+  inspect(given).then(
     ({ kind }) => kind,
     (error: unknown) => (error as { code?: string }).code ?? error,
   );
@@ -25,16 +25,16 @@ test('a page tree of 4 million pages is sent in less than 2 kB', () => {
   expect(doublingTree(22).length).toBeLessThan(2000);
 });
 
-describe.each(DOORS)('sent %s', (_door, judge) => {
+describe.each(DOORS)('sent %s', (_door, inspect) => {
   test.each(HOSTILE_PDFS)('a PDF with %s is refused', async (_what, code, made) => {
-    expect(await answerOf(judge, made())).toBe(code);
+    expect(await answerOf(inspect, made())).toBe(code);
   });
   test.each(HARMLESS_PDFS)('a PDF with %s is kept', async (_what, made) => {
-    expect(await answerOf(judge, made())).toBe('pdf');
+    expect(await answerOf(inspect, made())).toBe('pdf');
   });
 });
 
 test('a document of exactly 500 pages keeps them all', async () => {
-  const kept = await keepable(pdfOfPages(500));
+  const kept = await inspectContent(pdfOfPages(500));
   expect((await PDFDocument.load(kept.bytes)).getPageCount()).toBe(500);
 });

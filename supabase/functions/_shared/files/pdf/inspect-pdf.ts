@@ -1,6 +1,6 @@
 /**
- * What a PDF (ISO 32000) is refused for: what does something when it is opened, what holds other files, what is
- * encrypted, and what hides whether it does. docs/files.md lists what this cannot see.
+ * Refuses a PDF (ISO 32000) that acts when it is opened, contains other files, is encrypted, or hides whether it
+ * does so. docs/files.md lists the limits of this inspection.
  */
 import { ascii, hasAt, join, latin1 } from '#supabase/functions/_shared/files/bytes.ts';
 import { inflate } from '#supabase/functions/_shared/files/inflate.ts';
@@ -19,7 +19,7 @@ const ACTIVE = new RegExp(
 /** Too short to be looked for in compressed data, where it is there by chance. */
 const SCRIPT = new RegExp(`/JS${NAME_ENDS}`);
 
-export async function judgePdf(given: Uint8Array): Promise<PdfResult> {
+export async function inspectPdf(given: Uint8Array): Promise<PdfResult> {
   const file = latin1(given);
   if (!/^%PDF-[12]\.\d/.test(file) || !endsAsPdf(file)) return 'unreadable';
   if (isArchive(given) || ACTIVE.test(decoded(file))) return 'active';
@@ -47,13 +47,13 @@ function isArchive(given: Uint8Array): boolean {
 }
 
 interface Stream {
-  /** What is in front of it: its dictionary, with what precedes that. */
+  /** The text before it: its dictionary, with everything that precedes that. */
   readonly before: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is between the streams, and the streams. */
+/** The text between the streams, and the streams. */
 function split(file: string): { outside: string; streams: Stream[] } {
   const streams: Stream[] = [];
   const outside: string[] = [];
@@ -77,15 +77,15 @@ async function judgeStreams(given: Uint8Array, streams: readonly Stream[]): Prom
   for (const stream of streams) {
     if (!/\/(ObjStm|First)\b/.test(decoded(stream.before))) continue;
     const names = decoded(stream.before.slice(stream.before.lastIndexOf('obj')));
-    const judged = await judgeObjects(given, stream, names, left);
-    if (typeof judged === 'string') return judged;
-    left -= judged;
+    const result = await inspectObjects(given, stream, names, left);
+    if (typeof result === 'string') return result;
+    left -= result;
   }
   return 'fine';
 }
 
 /** Objects in a stream are looked at like those outside; in a form that is not read here they are refused. */
-async function judgeObjects(
+async function inspectObjects(
   given: Uint8Array,
   stream: Stream,
   names: string,

@@ -1,5 +1,5 @@
 /**
- * What reading one PDF may cost. Each limit is far above what programs write in 5 MB, and low enough that the largest
+ * Limits for reading one PDF. Each limit is far above what programs write in 5 MB, and low enough that the largest
  * document is read within the two seconds of a hosted function (docs/files.md has the figures).
  */
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';

@@ -1,4 +1,4 @@
-/** What a click on a kept PDF may do: nothing but to show a page of it, or to follow an address of the web, mail or telephone. */
+/** A click on a stored PDF only shows one of its pages, or follows an address of the web, mail or telephone. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { aPdf } from '#tests/support/builders/documents/made-files.ts';

@@ -1,6 +1,6 @@
 /**
- * What the objects of a PDF may do when they are clicked: go to another page of it, or to an address of the web, of mail
- * or of a telephone. Every other action goes, and so does what belongs to other programs and files.
+ * Keeps the links of a PDF to its own pages and to addresses of the web, of mail or of a telephone. Removes every
+ * other action, and data of other programs and files.
  */
 import {
   PDFArray,
@@ -18,7 +18,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 
 /** Actions that nobody clicks, files beside the document, and pages that other files hold. */
 const DROPPED = ['AA', 'AF', 'OPI', 'Ref', 'PieceInfo', 'Metadata', 'Next'].map(name);
-/** Where the content of a stream is outside of the document. */
+/** Keys that refer to content of a stream outside of the document. */
 const OUTSIDE = ['F', 'FFilter', 'FDecodeParms'].map(name);
 const ACTIONS = ['A', 'PA'].map(name);
 /** Notes that play or hold something. */
@@ -106,9 +106,11 @@ function linkTo(value: PDFObject | undefined): Record<string, PDFObject> | null 
 const hexOf = (text: string): string =>
   [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** As a program reads it that skips what nobody sees; in the letters that an address may have. */
+/** An address without invisible characters, as lenient programs read it. */
 function addressIn(text: string): string | null {
-  const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (!ADDRESS.test(seen)) return null;
-  return seen.toWellFormed().replaceAll(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter));
+  const visible = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (!ADDRESS.test(visible)) return null;
+  return visible
+    .toWellFormed()
+    .replaceAll(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter));
 }

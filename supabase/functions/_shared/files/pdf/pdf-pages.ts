@@ -12,7 +12,7 @@ const NODES_MAX = 1000;
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** What a page has from the nodes above it. */
+/** Entries that a page inherits from the nodes above it. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map(name);
 
 type Inherited = ReadonlyMap<PDFName, PDFObject>;

@@ -17,7 +17,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { PdfBudget } from './pdf-budget.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
 
-/** What all streams of objects together may inflate to. */
+/** The limit for all inflated streams of objects together. */
 const OBJECTS_MAX = 16 * 1024 * 1024;
 /** A number of more is none that can be counted to. */
 const DIGITS_MAX = 15;
@@ -160,7 +160,7 @@ class LimitedParser extends PDFParser {
     }
   }
 
-  /** Where objects are is found by reading them all: of the table only the root counts. */
+  /** All objects are read to find their places: only the root of the table counts. */
   #noteTrailer(dict: PDFDict): void {
     const { trailerInfo } = this.context;
     this.context.trailerInfo = {

@@ -7,11 +7,11 @@ import { parsePdf } from './pdf-parser.ts';
 import { requireSmallStreams } from './pdf-streams.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
 
-/** What a page may have beside what it shows, and what other objects have not: small pictures, dates. */
+/** Entries that pages have and other objects do not: thumbnails, dates. */
 const BESIDE = ['Thumb', 'LastModified'].map((text) => PDFName.of(text));
 
 /** The document as it is kept; throws the code of its refusal. */
-export async function withoutMore(given: Uint8Array): Promise<Uint8Array> {
+export async function rebuildPages(given: Uint8Array): Promise<Uint8Array> {
   const source = await parsePdf(given);
   if (source.trailerInfo.Encrypt !== undefined) return refuse('file_type_refused');
   const pages = pagesOf(source);

@@ -1,4 +1,4 @@
-/** What the streams of a PDF inflate to: contents of pages, pictures and fonts. */
+/** Limits the inflated size of streams: contents of pages, pictures and fonts. */
 import { PDFArray, PDFContext, PDFName, PDFRawStream } from 'pdf-lib';
 import { inflate } from '#supabase/functions/_shared/files/inflate.ts';
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';

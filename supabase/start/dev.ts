@@ -1,18 +1,16 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startFailure } from './print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
+import { UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
-import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Settings } from '#supabase/cli/settings.ts';
-import { assertLocal } from './not-production.ts';
+import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
+import { assertLocal, openShop } from '#supabase/local/shop.ts';
 import { networkAddresses } from '#supabase/local/http/network.ts';
 import { assertFree } from '#supabase/local/http/port.ts';
-import { openShop } from './shop.ts';
 
 /** Only the site listens for others; the backend stays on this machine and answers through it. */
 function printAddresses(
@@ -78,4 +76,4 @@ const DEV: Command = {
   run: dev,
 };
 
-void runCommand('npm run dev --', DEV, startFailure);
+void runCommand('npm run dev --', DEV, explainFailure);

@@ -1,7 +1,7 @@
 /** How many of the first five hits are what a query asks for. */
 import type { RpcAnswer } from '#contract/contract.ts';
 
-export interface Judged {
+export interface JudgedQuery {
   readonly q: string;
   /** Every expression matches in name, supplier, category, sub-vertical, vertical or SKU of a good hit. */
   readonly want: readonly string[];
@@ -15,11 +15,11 @@ type Card = Answer['products'][number];
 const textOf = (card: Card): string =>
   [card.name, card.supplier, card.category, card.sub_vertical, card.vertical, card.sku].join(' | ');
 
-const isGood = (card: Card, { want }: Judged): boolean =>
+const isGood = (card: Card, { want }: JudgedQuery): boolean =>
   want.every((pattern) => new RegExp(pattern, 'i').test(textOf(card)));
 
 /** 0 where nothing is found. */
-export function precisionOf(judged: Judged, { products }: Answer): number {
+export function precisionOf(judged: JudgedQuery, { products }: Answer): number {
   const first = products.slice(0, 5);
   return first.length ? first.filter((card) => isGood(card, judged)).length / first.length : 0;
 }
@@ -35,8 +35,8 @@ const lineOf = (name: string, { scores, nothing }: Scores): string => {
 };
 
 /** A line for each kind and one for all; with detail one for each query before. */
-export async function judge(
-  queries: readonly Judged[],
+export async function measurePrecision(
+  queries: readonly JudgedQuery[],
   search: Search,
   detail: boolean,
 ): Promise<string[]> {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { drawingAddress } from '#domain/product/drawing.ts';
-import { pictured } from './default-photo.ts';
+import { withDefaultPhoto } from './stored.ts';
 import { readRows } from '#supabase/catalogue/read/rows.ts';
-import { SeenSkus } from './duplicate-skus.ts';
+import { DuplicateSkus } from './duplicate-skus.ts';
 import { fileURLToPath } from 'node:url';
 
 const DEMO = fileURLToPath(new URL('../../../seed/catalogue.csv', import.meta.url));
 
 test('a product without a photo gets its drawing, and one with a photo keeps that', async () => {
-  const settings = { seen: new SeenSkus(), photoHosts: [] };
+  const settings = { duplicateSkus: new DuplicateSkus(), photoHosts: [] };
   const rows = await Array.fromAsync(readRows(DEMO, settings));
   const products = rows.flatMap(({ product }) => product ?? []);
   expect(products.length).toBeGreaterThan(100);
   for (const product of products) {
-    expect(pictured(product).photos).toEqual(product.photos);
-    const [drawn, ...others] = pictured({ ...product, photos: [] }).photos;
+    expect(withDefaultPhoto(product).photos).toEqual(product.photos);
+    const [drawn, ...others] = withDefaultPhoto({ ...product, photos: [] }).photos;
     expect(drawn).toBe(drawingAddress(product.attributes));
     expect(drawn?.length).toBeLessThanOrEqual(1500);
     expect(others).toEqual([]);

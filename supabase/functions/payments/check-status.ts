@@ -10,7 +10,7 @@ const LOOKED_AT = 3;
  * The shopper has come back from the provider's page: what its address names is a hint, so the
  * provider is asked about the newest attempts, of which an older one may be the one that was paid.
  */
-export async function lookAgain(
+export async function checkStatus(
   provider: PaymentProvider,
   payment: OpenPayment,
   deps: Deps,

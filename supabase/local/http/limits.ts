@@ -1,5 +1,5 @@
-/** How long a statement of each role may run: the database's own settings, read once it is open. */
 import type { Database } from '#supabase/local/database/schema.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];
@@ -39,4 +39,20 @@ async function milliseconds(database: Database, value: string): Promise<number |
   );
   await database.exec('reset statement_timeout');
   return Number(rows[0]?.setting ?? 0) || null;
+}
+
+/** The peer's address on its way to the database: the server overwrites what a client sends under this name. */
+export const PEER_HEADER = 'x-shop-peer';
+
+type Limits = Pick<Settings, 'clientAddressHeader' | 'trustedProxies' | 'cartsPerAddressPerHour'>;
+
+export async function limitClients(database: Database, limits: Limits): Promise<void> {
+  await database.query(
+    'update app.client_limits set client_header = $1, trusted_proxies = $2, carts_per_client = $3',
+    [
+      limits.clientAddressHeader ?? PEER_HEADER,
+      limits.clientAddressHeader === null ? 1 : limits.trustedProxies,
+      limits.cartsPerAddressPerHour,
+    ],
+  );
 }

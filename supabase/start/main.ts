@@ -1,16 +1,13 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
-import { startFailure } from './print-failure.ts';
+import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
-import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Settings } from '#supabase/cli/settings.ts';
+import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { discardOtherDatabase } from '#supabase/local/folder/data-version.ts';
-import { assertLocal } from './not-production.ts';
-import { openShop } from './shop.ts';
-import type { Shop } from './shop.ts';
-import { buildSite, hashOfSite, isBuilt } from './site.ts';
+import { assertLocal, openShop, type Shop } from '#supabase/local/shop.ts';
+import { buildSite, hashOfSite, isBuilt } from '#supabase/local/site.ts';
 import { serveStatic } from '#supabase/local/http/static.ts';
 
 /** Since the command was given: the setup before us may have installed things. */
@@ -103,4 +100,4 @@ const START: Command = {
   run: start,
 };
 
-void runCommand('npm start --', START, startFailure);
+void runCommand('npm start --', START, explainFailure);

@@ -1,3 +1,8 @@
+import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
+
+export const { formatInstant, formatSar, nationalWords, shopCity } = languageOf(DEFAULT_LOCALE);
+
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
