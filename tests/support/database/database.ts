@@ -171,7 +171,7 @@ const migrationNames = async (): Promise<string[]> =>
   (await readdir(new URL('migrations/', LOCAL))).sort();
 
 async function schemaHash(names: readonly string[]): Promise<string> {
-  const files = [...names.map((name) => `migrations/${name}`), 'local/schema.ts'];
+  const files = [...names.map((name) => `migrations/${name}`), 'local/database/schema.ts'];
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(new URL(file, LOCAL)));
   hash.update(await readFile(new URL('../package-lock.json', LOCAL)));
