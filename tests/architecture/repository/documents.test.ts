@@ -10,7 +10,7 @@ const documents = [...GUIDES, ...globSync('docs/*.md').sort()];
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
-const sql = globSync('supabase/migrations/*.sql').map(read).join('\n');
+const sql = globSync('supabase/schemas/**/*.sql').map(read).join('\n');
 
 const isFile = (path: string): boolean => existsSync(path) || globSync(path).length > 0;
 const isFunction = (name: string): boolean => sql.includes(`function ${name}(`);
