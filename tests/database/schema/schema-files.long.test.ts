@@ -4,7 +4,7 @@ import { startOnPostgres, type TestBackend } from '#tests/support/database/datab
 import { beginningOf, differencesOf } from '#tests/support/database/database-state.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 import {
-  asOneMigration,
+  buildFrom,
   readSchemaFiles,
   type SchemaFile,
 } from '#tests/support/database/schema-files.ts';
@@ -167,7 +167,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres(binaries!);
     migrated = await build('postgres');
-    const other = await build('changed', asOneMigration(changed(readSchemaFiles())));
+    const other = await buildFrom(changed(readSchemaFiles()), (folder) => build('changed', folder));
     found = differencesOf(migrated, other);
   });
   afterAll(async () => {
@@ -176,7 +176,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   });
 
   test('the schema and the migrations build the same database, with the same first rows', async () => {
-    const declared = await build('declared', asOneMigration(readSchemaFiles()));
+    const declared = await buildFrom(readSchemaFiles(), (folder) => build('declared', folder));
     expect(differencesOf(migrated, declared)).toEqual([]);
   }, 60_000);
 

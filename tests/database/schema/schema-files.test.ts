@@ -7,7 +7,7 @@ import {
 } from '#tests/support/database/database.ts';
 import { beginningOf, differencesOf } from '#tests/support/database/database-state.ts';
 import {
-  asOneMigration,
+  buildFrom,
   readSchemaFiles,
   schemaFilePaths,
 } from '#tests/support/database/schema-files.ts';
@@ -19,7 +19,7 @@ let migrated: TestBackend;
 let declared: TestBackend;
 beforeAll(async () => {
   migrated = await startDatabase();
-  declared = await startDatabaseOf(asOneMigration(files));
+  declared = await buildFrom(files, startDatabaseOf);
 });
 afterAll(() => Promise.all([migrated.close(), declared.close()]));
 

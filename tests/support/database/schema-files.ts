@@ -1,5 +1,5 @@
 /** The schema as supabase/schemas has it, to be applied instead of the migrations. */
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,9 +25,17 @@ export const schemaFilePaths = (): string[] =>
 
 const read = (path: string): string => readFileSync(`supabase/${path}`, 'utf8');
 
-/** A folder with one migration, which has the text of all files. */
-export function asOneMigration(files: readonly SchemaFile[]): URL {
+/** Builds a database from a folder with one migration, which has the text of all files. */
+export async function buildFrom<T>(
+  files: readonly SchemaFile[],
+  build: (folder: URL) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
-  writeFileSync(join(folder, '20260101000000_schemas.sql'), files.map(({ sql }) => sql).join('\n'));
-  return pathToFileURL(`${folder}/`);
+  const text = files.map(({ sql }) => sql).join('\n');
+  writeFileSync(join(folder, '20260101000000_schemas.sql'), text);
+  try {
+    return await build(pathToFileURL(`${folder}/`));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
