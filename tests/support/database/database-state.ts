@@ -47,14 +47,22 @@ const SCHEMA: readonly string[] = [
   `select format('extension %s', extname), jsonb_build_object('schema', extnamespace::regnamespace) from pg_extension`,
   `select format('default rights in %s', coalesce(defaclnamespace::regnamespace::text, 'every schema')),
      jsonb_object_agg(defaclobjtype, ${rights('defaclacl')}) from pg_default_acl group by 1`,
-  `select format('role %s', rolname), jsonb_build_object('settings', rolconfig)
-   from pg_roles where rolname in ('anon', 'authenticated')`,
 ];
 
+/** Roles belong to a server: no backup of a database has them. */
+const ROLES = `select format('role %s', rolname), jsonb_build_object('settings', rolconfig)
+  from pg_roles where rolname in ('anon', 'authenticated')`;
+
 /** Without rows: 'function app.cart_lines(uuid): comment' and so on. */
-export async function schemaOf({ sql }: TestBackend): Promise<Record<string, unknown>> {
+export const schemaOf = (backend: TestBackend): Promise<Record<string, unknown>> =>
+  partsOf(backend, SCHEMA);
+
+async function partsOf(
+  { sql }: TestBackend,
+  queries: readonly string[],
+): Promise<Record<string, unknown>> {
   const state: Record<string, unknown> = {};
-  for (const query of SCHEMA) {
+  for (const query of queries) {
     const objects = await sql<{ name: string; parts: Record<string, unknown> }>(
       `select name, parts from (${query}) as object (name, parts) order by 1`,
     );
@@ -105,14 +113,14 @@ export async function contentOf({ sql }: TestBackend, columns?: Rows): Promise<R
   return content;
 }
 
-/** The schema, and the rows that it begins with. When a job was planned is the time of the build. */
+/** The schema with the limits of roles, and the rows that it begins with. When a job was planned is the time of the build. */
 export async function beginningOf(backend: TestBackend): Promise<Record<string, unknown>> {
   const content = await contentOf(backend);
   const rows = Object.entries(content).map(([table, lines]) => [
     `rows of ${table}`,
     lines.map((line) => ({ ...line, planned_at: undefined })),
   ]);
-  return { ...(await schemaOf(backend)), ...Object.fromEntries(rows) };
+  return { ...(await partsOf(backend, [...SCHEMA, ROLES])), ...Object.fromEntries(rows) };
 }
 
 /** The parts that two databases do not have alike. */
