@@ -10,20 +10,20 @@ const documents = [...GUIDES, ...globSync('docs/*.md').sort()];
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
-const sql = globSync('supabase/migrations/*.sql').map(read).join('\n');
+const sql = globSync('supabase/schemas/**/*.sql').map(read).join('\n');
 
 const isFile = (path: string): boolean => existsSync(path) || globSync(path).length > 0;
 const isFunction = (name: string): boolean => sql.includes(`function ${name}(`);
 const isRelation = (name: string): boolean =>
-  new RegExp(`create (?:table|view|function) ${name}\\b`).test(sql);
+  new RegExp(`create (?:table|view|type|function) ${name}\\b`).test(sql);
 
 const FILE =
   /(?<![\w./-])(?:src|supabase|scripts|tests|content|docs|public)\/[\w./[\]{},*-]*(?<![.,])/g;
 const SCRIPT = /\bnpm run ([\w:-]+)/g;
 const FUNCTION = /\b((?:app|public)\.\w+)\(\)/g;
 const RELATION = /(?<![\w./])((?:app|public)\.[a-z_]+)(?![\w(.])/g;
-/** 'the function `a` in `file`'. */
-const IN_FILE = /`([A-Za-z_$]\w*)` (?:in|of) `([\w./[\]-]+\.\w+)`/g;
+/** 'the function `a` in `file`', and `app.a()` in a file of the schema. */
+const IN_FILE = /`((?:app\.|public\.)?[A-Za-z_$]\w*)(?:\(\))?` (?:in|of) `([\w./[\]-]+\.\w+)`/g;
 
 /** Code of a document. Examples in a diff name files that do not exist yet; examples of code import what they like. */
 const textOf = (document: string): string =>
@@ -31,12 +31,15 @@ const textOf = (document: string): string =>
 const codeOf = (text: string): string =>
   [...text.matchAll(/^ *```[\s\S]*?^ *```|`[^`\n]+`/gm)].map(([code]) => code).join('\n');
 
+/** A file of the schema may call a function that another one has. */
+const textFor = (name: string): string => (name.includes('.') ? `function ${name}(` : name);
+
 function brokenNames(document: string): string[] {
   const text = textOf(document);
   const names = (pattern: RegExp) =>
     [...codeOf(text).matchAll(pattern)].map(([all, name = all]) => name);
   const inFiles = [...text.matchAll(IN_FILE)].filter(
-    ([, name = '', file = '']) => existsSync(file) && !read(file).includes(name),
+    ([, name = '', file = '']) => existsSync(file) && !read(file).includes(textFor(name)),
   );
   return [
     ...names(FILE).filter((name) => !isFile(name) && !EXAMPLES.includes(name)),
@@ -95,6 +98,7 @@ test.each([
   '`app.gone()` refuses.',
   'Rows of `app.gone`.',
   '`gone` in `src/domain/cart/cart.ts`',
+  '`app.session_of()` in `supabase/schemas/cart/lines.sql`',
 ])('a name that does not exist is found: %s', (text) => {
   expect(brokenNames(text)).toHaveLength(1);
 });

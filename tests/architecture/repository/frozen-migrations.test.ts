@@ -9,6 +9,10 @@ import {
   releasesIn,
   checksumsWith,
 } from '#supabase/operator/deployment/release-checksums.ts';
+import {
+  readMigrations,
+  upgradeProblems,
+} from '#supabase/operator/deployment/recorded-migrations.ts';
 import { requiredFilesOf } from '../../../scripts/release/releases.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';
@@ -25,6 +29,16 @@ function released(): string {
 
 test('the migrations of every release are as they were released', () => {
   expect(checksumProblems('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
+});
+
+test('an upgrade accepts the migration of the example in CONTRIBUTING.md, which is later than all others', () => {
+  const present = readMigrations('supabase/migrations');
+  const [, version = ''] =
+    /migrations\/(\d{14})_/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+  const example = { file: `${version}_example.sql`, version, name: 'example', sql: 'select 1;' };
+  const recorded = present.map((migration) => ({ version: migration.version }));
+  expect(version).not.toBe('');
+  expect(upgradeProblems(recorded, [...present, example])).toEqual([]);
 });
 
 test('every release has its backup and its data folder, from which an upgrade is tested', () => {

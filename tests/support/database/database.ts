@@ -39,7 +39,17 @@ const CACHE = new URL('../../../node_modules/.cache/enersouq/', import.meta.url)
 
 /** A fresh backend with the schema and no rows, in half a second. Its answers are parsed strictly unless `check` is another. */
 export async function startDatabase(check: typeof strictFetch = strictFetch): Promise<TestBackend> {
-  const connection = createConnection({ loadDataDir: await snapshot() });
+  return startOn(createConnection({ loadDataDir: await snapshot() }), check);
+}
+
+/** The same with the migrations of a folder in place of those of the repository. */
+export async function startDatabaseOf(folder: URL): Promise<TestBackend> {
+  const connection = createConnection();
+  await migrate(connection, folder);
+  return startOn(connection);
+}
+
+async function startOn(connection: PgliteConnection, check = strictFetch): Promise<TestBackend> {
   const [backend, app] = await openOnPglite(connection, check);
   await app.init();
   if (OTHER_SETTINGS)
@@ -74,9 +84,9 @@ async function openOnPglite(
 }
 
 /** The same on PostgreSQL, where requests run side by side. */
-export async function startOnPostgres(url: string): Promise<TestBackend> {
+export async function startOnPostgres(url: string, folder?: URL): Promise<TestBackend> {
   const [backend, app] = openOnPostgres(url);
-  await applySchemaOn(url, app);
+  await applySchemaOn(url, app, folder);
   if (OTHER_SETTINGS) await backend.sql('select app.save_settings($1)', [OTHER_SETTINGS]);
   return backend;
 }
@@ -112,13 +122,13 @@ export const jsonOnce = (oid: number) => ({
 });
 
 /** On one connection, because a migration is one transaction. */
-async function applySchemaOn(url: string, app: App): Promise<void> {
+async function applySchemaOn(url: string, app: App, folder?: URL): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   const database = {
     exec: (script: string) => client.unsafe(script),
     query: async <T>(text: string) => ({ rows: [...(await client.unsafe<T[]>(text))] }),
   };
-  await applySchema(database, () => app.ensureSystemSchema());
+  await applySchema(database, () => app.ensureSystemSchema(), folder);
   await client.end();
 }
 

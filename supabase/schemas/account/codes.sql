@@ -1,0 +1,216 @@
+-- Codes and links that prove a mailbox, passwords, and the end of all access (decision 49). Limits count a client and a
+-- mailbox together, so that a stranger cannot use up what its owner may do (decision 2).
+
+create function app.issue_account_code(
+  email text, purpose text, user_id uuid, client text, per_client integer, pause_seconds integer, per_hour integer, per_day integer,
+  sum_per_hour integer, sum_per_day integer, generation integer, session_id uuid
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(email);
+  client_key constant text := app.client_key(client);
+  subject constant text := purpose || ':' || address;
+  code constant text := app.random_code();
+  ticket constant text := app.random_token();
+  link constant text := app.random_token();
+  wait integer;
+begin
+  if address is null then
+    return '{"result": "email_invalid"}';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('code of client:' || client_key, 0));
+  perform pg_advisory_xact_lock(hashtextextended('account code:' || address, 0));
+  -- The password or code that allowed this was checked a moment ago.
+  if user_id is not null and not app.hold_access(user_id, generation) then
+    return '{"result": "signed_out"}';
+  end if;
+  wait := greatest(
+    app.seconds_to_next_code('account code', subject, client_key, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day),
+    app.seconds_to_wait('code for client', client_key, per_client, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action_of_client('account code', subject, client_key);
+  perform app.count_action('code for client', client_key);
+  insert into app.account_challenges (email, purpose, user_id, session_id, ticket_hash, link_hash, code_hash)
+  values (address, purpose, issue_account_code.user_id, issue_account_code.session_id, app.token_hash(ticket), app.token_hash(link),
+    extensions.crypt(code, extensions.gen_salt('bf', 8)));
+  return jsonb_build_object('result', 'issued', 'email', address, 'ticket', ticket, 'code', code, 'link', link,
+    'exists', exists (select from app.account_emails as proved where proved.email = address));
+end;
+$$;
+comment on function app.issue_account_code is
+  'A code, its ticket and a link for a mailbox, known or not: the mail alone depends on whether there is an account. A refusal is an answer, because an error would undo the counters.';
+
+create function app.check_account_code(
+  ticket text, code text, link text, purposes jsonb, user_id uuid, client text, per_client integer, per_hour integer, spend boolean
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  client_key constant text := app.client_key(client);
+  challenge app.account_challenges;
+  -- Compared against when there is nothing to check, so that each check within the limits takes the same time.
+  nothing constant text := '$2a$08$abcdefghijklmnopqrstuuAhL1ZTPvT3TKB7ylW3j4yvJ2Yl0lnWq';
+  wrong constant text := case when link is null then 'code_invalid' else 'link_invalid' end;
+  is_right boolean;
+  wait integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('check of client:' || client_key, 0));
+  wait := greatest(
+    app.seconds_to_wait('account check by client', client_key, per_client, '1 hour'),
+    app.seconds_to_wait('account check by ticket', ticket, per_hour, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action('account check by client', client_key);
+  perform app.count_action('account check by ticket', ticket);
+  select * into challenge from app.account_challenges as tried
+  where (case when link is null then tried.ticket_hash = app.token_hash(left(ticket, 100))
+    else tried.link_hash = app.token_hash(left(link, 100)) end)
+    and purposes ? tried.purpose and tried.consumed_at is null and tried.attempts < 5
+    and tried.created_at > clock_timestamp() - case when link is null then interval '15 minutes' else interval '1 hour' end
+    and (tried.user_id is not distinct from check_account_code.user_id or (link is not null and check_account_code.user_id is null))
+  for update;
+  is_right := challenge.id is not null and (link is not null
+    or extensions.crypt(left(coalesce(code, ''), 20), challenge.code_hash) = challenge.code_hash);
+  if challenge.id is null then
+    perform extensions.crypt(left(coalesce(code, ''), 20), nothing);
+  end if;
+  update app.account_challenges
+  set attempts = attempts + case when is_right and not spend then 0 else 1 end,
+    consumed_at = case when is_right and spend or not is_right and attempts = 4 then clock_timestamp() end
+  where id = challenge.id;
+  if is_right is not true then
+    return jsonb_build_object('result', wrong);
+  end if;
+  return jsonb_build_object('result', 'right', 'email', challenge.email, 'purpose', challenge.purpose, 'user_id', challenge.user_id,
+    'session_id', challenge.session_id, 'generation', app.generation_of(coalesce(challenge.user_id,
+      (select proved.user_id from app.account_emails as proved where proved.email = challenge.email))));
+end;
+$$;
+comment on function app.check_account_code is
+  'Checks a code with its ticket (15 minutes, 5 tries), or a link (1 hour), once. A challenge of a user is theirs alone, except that its link may be opened on a device where nobody is signed in. Without spend a right one stays good: what comes with it is looked at first. Its effect is worth nothing once access has ended since: the number is handed on.';
+
+create function app.end_challenges(mailbox text, user_key uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update app.account_challenges set consumed_at = clock_timestamp()
+  where consumed_at is null and (email = mailbox or user_id = user_key);
+  delete from app.mailbox_proofs as proof using app.account_challenges as challenge
+  where challenge.id = proof.challenge_id and challenge.email = mailbox;
+  delete from app.email_changes where user_id = user_key;
+  -- As whoever checks a code: the session first.
+  perform from app.cart_sessions where id in (
+    select session_id from app.verified_emails where email = mailbox
+    union select session_id from app.email_challenges where email = mailbox and consumed_at is null) order by id for update;
+  perform app.forget_verification(session_id, email) from (
+    select session_id, email from app.verified_emails where email = mailbox
+    union select session_id, email from app.email_challenges where email = mailbox and consumed_at is null) as open;
+end;
+$$;
+comment on function app.end_challenges is
+  'Ends every code and link that was issued for a mailbox or a user, whatever its purpose, and what carts of guests have verified of the mailbox.';
+
+create function app.end_account_access(user_key uuid, keep_session uuid) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  generation integer;
+begin
+  -- First: what opens or changes something holds this row, and compares the number that it began under.
+  update app.account_profiles set access_generation = access_generation + 1 where user_id = user_key
+  returning access_generation into generation;
+  delete from auth.sessions where user_id = user_key and id is distinct from keep_session;
+  perform app.end_challenges((select email from app.account_emails where user_id = user_key), user_key);
+  return generation;
+end;
+$$;
+comment on function app.end_account_access is
+  'The one place that ends access to an account: every session but the kept one, every code and link of before, and what is under way with them (decision 54). Answers the number of the access that begins now.';
+
+create function app.hold_access(user_key uuid, generation integer) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  present constant integer := (select access_generation from app.account_profiles where user_id = user_key for no key update);
+begin
+  return present is not null and present = coalesce(generation, present);
+end;
+$$;
+comment on function app.hold_access is
+  'Whether the access that an action began with is still good. Until the action is done, nothing ends it. Null: an Edge Function of release 0.1.0, which knew no number.';
+
+create function app.generation_of(user_key uuid) returns integer
+language sql stable set search_path = ''
+as $$ select coalesce((select access_generation from app.account_profiles where user_id = user_key), 0) $$;
+comment on function app.generation_of is 'The number of an account''s access; 0 for an account that is not there yet.';
+
+create function app.set_password(user_id uuid, password text, generation integer, keep_session uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- The Edge Function has the rules; bcrypt would read no more bytes than these.
+  if char_length(password) < 8 or octet_length(password) > 72 then
+    perform app.fail(422, 'password_weak');
+  end if;
+  if not app.hold_access(set_password.user_id, generation) then
+    return '{"result": "ended"}';
+  end if;
+  update auth.users set encrypted_password = extensions.crypt(password, extensions.gen_salt('bf', 10)), updated_at = now()
+  where id = set_password.user_id;
+  return '{"result": "changed"}' || app.note_password(set_password.user_id, keep_session);
+end;
+$$;
+comment on function app.set_password is
+  'Sets a password and ends access of before, both or neither: between two calls, somebody could still sign in with the old one.';
+
+create function app.begin_password_check(user_id uuid, session_id uuid, per_hour integer, sum_per_hour integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wait integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('password check:' || user_id, 0));
+  wait := greatest(
+    app.seconds_for_client('password check', user_id::text, session_id::text, per_hour, '1 hour'),
+    app.seconds_to_wait('password check', user_id::text, sum_per_hour, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action_of_client('password check', user_id::text, session_id::text);
+  return jsonb_build_object('result', 'go', 'generation', app.generation_of(user_id));
+end;
+$$;
+comment on function app.begin_password_check is
+  'Counts a password that somebody who is signed in gives again: by session, apart from the tries of those who are not signed in.';
+
+create function public.issue_account_code(
+  email text, purpose text, user_id uuid, client text, per_client integer default 300,
+  pause_seconds integer default 60, per_hour integer default 5, per_day integer default 10,
+  sum_per_hour integer default 30, sum_per_day integer default 60, generation integer default null, session_id uuid default null
+) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.issue_account_code(email, purpose, user_id, client, per_client, pause_seconds, per_hour, per_day,
+  sum_per_hour, sum_per_day, generation, session_id) $$;
+grant execute on function app.issue_account_code, public.issue_account_code to service_role;
+
+create function public.check_account_code(
+  ticket text, code text, link text, purposes jsonb, user_id uuid, client text,
+  per_client integer default 600, per_hour integer default 20, spend boolean default true
+) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.check_account_code(ticket, code, link, purposes, user_id, client, per_client, per_hour, spend) $$;
+grant execute on function app.check_account_code, public.check_account_code to service_role;
+
+create function public.begin_password_check(user_id uuid, session_id uuid, per_hour integer default 20, sum_per_hour integer default 100) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.begin_password_check(user_id, session_id, per_hour, sum_per_hour) $$;
+grant execute on function app.begin_password_check, public.begin_password_check to service_role;
+
+create function public.set_password(user_id uuid, password text, generation integer, keep_session uuid) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.set_password(user_id, password, generation, keep_session) $$;
+grant execute on function app.set_password, public.set_password to service_role;

@@ -1,0 +1,28 @@
+-- Tables of saved lists.
+
+create table app.saved_lists (
+  id uuid primary key default gen_random_uuid(),
+  shopper_id uuid not null references app.shoppers,
+  name text not null constraint saved_lists_name_length check (char_length(name) between 1 and 120),
+  note text constraint saved_lists_note_length check (char_length(note) between 1 and 1000),
+  key_hash bytea
+    constraint saved_lists_key_unique unique
+    constraint saved_lists_key_is_sha256 check (octet_length(key_hash) = 32),
+  updated_at timestamptz not null default clock_timestamp()
+);
+comment on table app.saved_lists is 'Products with quantities that a user keeps. Whoever has the key of a shared list reads it; only its SHA-256 is kept.';
+create index saved_lists_by_shopper on app.saved_lists (shopper_id, updated_at desc);
+alter table app.saved_lists enable row level security;
+create policy "reached only through functions" on app.saved_lists using (false) with check (false);
+
+create table app.saved_list_items (
+  list_id uuid not null references app.saved_lists on delete cascade,
+  product_id uuid not null references public.product on delete cascade,
+  quantity integer not null constraint saved_list_items_quantity_in_range check (quantity between 1 and 9999),
+  position integer not null,
+  constraint saved_list_items_pkey primary key (list_id, product_id)
+);
+comment on table app.saved_list_items is 'One product of a saved list.';
+create index saved_list_items_by_product on app.saved_list_items (product_id);
+alter table app.saved_list_items enable row level security;
+create policy "reached only through functions" on app.saved_list_items using (false) with check (false);

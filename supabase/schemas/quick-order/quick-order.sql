@@ -1,0 +1,154 @@
+-- Quick order: up to 200 typed or pasted lines become products in one call.
+
+create function app.order_key(words text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$ select left(app.search_squash(app.search_fold(words)), 200) $$;
+comment on function app.order_key is 'A SKU or model as it is compared: without case, spaces and punctuation, with Latin digits.';
+
+create index product_by_sku_key on public.product (app.order_key(product_id) collate "C") where is_active;
+create index product_by_model_key on public.product (app.order_key(model) collate "C") where is_active;
+
+create function app.exact_products(typed text) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  key constant text := app.order_key(typed);
+  ids uuid[];
+begin
+  if coalesce(key, '') = '' then
+    return '{}';
+  end if;
+  -- A SKU as it is printed is one product, whatever else is called like it.
+  select array[item.id] into ids from public.product as item where item.product_id = btrim(typed) and item.is_active;
+  if ids is not null then
+    return ids;
+  end if;
+  return array(select found.id from (
+    (select item.id from public.product as item
+     where item.is_active and app.order_key(item.product_id) collate "C" = key limit 6)
+    union
+    (select item.id from public.product as item
+     where item.is_active and app.order_key(item.model) collate "C" = key limit 6)) as found
+    join public.product as item using (id) order by item.unpriced, item.sort_name, item.id limit 6);
+end;
+$$;
+comment on function app.exact_products is 'The products whose SKU or model is what was typed, six at most.';
+
+create function app.likely_products(typed text) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  needle constant text := app.fold_text(left(typed, 100));
+  said app.search;
+  ids uuid[];
+begin
+  -- One letter begins a word of nearly every product.
+  if needle = '' or app.is_short(needle) or char_length(app.order_key(needle)) < 2 then
+    return '{}';
+  end if;
+  said := app.read_query(needle, true);
+  ids := app.suggested_products(needle, said);
+  if cardinality(ids) = 0 and said.condition is not null then
+    said := app.read_loosely(needle, true);
+    ids := case when said.is_partial then '{}' else app.suggested_products(needle, said) end;
+  end if;
+  return ids[:3];
+end;
+$$;
+comment on function app.likely_products is 'What the search suggests for a line that names no product exactly, three at most.';
+
+create function app.matched_line(typed text, may_search boolean) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  exact constant uuid[] := app.exact_products(typed);
+  key constant text := app.order_key(typed);
+  likely uuid[];
+  named uuid;
+begin
+  if cardinality(exact) > 0 then
+    return jsonb_build_object('state', case cardinality(exact) when 1 then 'found' else 'ambiguous' end, 'products', to_jsonb(exact));
+  end if;
+  likely := case when may_search then app.likely_products(typed) else '{}' end;
+  -- 'Jinko JKM400M': the manufacturer before or after the model.
+  select item.id into named from public.product as item
+  where item.id = any (likely) and key in (app.order_key(item.manufacturer || item.model), app.order_key(item.model || item.manufacturer),
+    app.order_key(item.name)) limit 1;
+  return jsonb_build_object('state', case when named is null then 'unknown' else 'found' end,
+    'products', case when named is null then to_jsonb(likely) else jsonb_build_array(named) end);
+end;
+$$;
+comment on function app.matched_line is 'What a typed line means: {"state": found|ambiguous|unknown, "products": ids}.';
+
+create function app.order_products(ids uuid[]) returns jsonb
+language sql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'product', item.id, 'sku', item.product_id, 'product_id', item.product_id, 'name', app.name_of(item.id, item.name, language), 'manufacturer', item.manufacturer, 'model', item.model,
+    'price_halalas', app.halalas_of(item.price_sar), 'price_sar', item.price_sar, 'minimum_order', item.minimum_order,
+    'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language)) order by item.sort_name, item.id), '[]')
+  from (select distinct unnest(ids) as id) as listed join public.product as item using (id),
+    app.caller_language() as language
+$$;
+comment on function app.order_products is 'Products as quick order shows them, each once.';
+
+create function app.match_lines(lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  begun constant timestamptz := clock_timestamp();
+  typed text;
+  line jsonb;
+  matched jsonb := '[]';
+  searched integer := 0;
+  may_search boolean;
+begin
+  if jsonb_typeof(lines) is distinct from 'array' then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
+  elsif jsonb_array_length(lines) not between 1 and 200 then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
+  end if;
+  for typed in select value from jsonb_array_elements_text(lines) with ordinality as given (value, place) order by place loop
+    -- A search takes some milliseconds: a stranger may not ask for 200 of them.
+    may_search := searched < 60 and clock_timestamp() < begun + interval '1 second';
+    line := app.matched_line(left(coalesce(typed, ''), 300), may_search);
+    searched := searched + (line ->> 'state' <> 'ambiguous' and may_search)::integer;
+    matched := matched || jsonb_build_array(line);
+  end loop;
+  return jsonb_build_object('lines', matched, 'products', app.order_products(array(
+    select distinct product::uuid from jsonb_array_elements(matched) as one, jsonb_array_elements_text(one -> 'products') as product)));
+end;
+$$;
+comment on function app.match_lines is
+  'What up to 200 typed lines mean, in their order: an exact SKU or model, several of them, or up to three suggestions of the search, of which no call makes more than 60 or takes longer than a second.';
+
+create function app.add_lines(cart text, items jsonb, op uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if jsonb_typeof(items) is distinct from 'array' then
+    perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
+  elsif jsonb_array_length(items) not between 1 and 200 or exists (
+    select from jsonb_array_elements(items) as item
+    where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
+      or (select id from public.product where id = app.uuid_in(item ->> 'product')) is null) then
+    perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
+  end if;
+  return app.take_lines(app.lock_session(cart), (
+    select jsonb_agg(jsonb_build_object('product', item.id, 'name', app.name_of(item.id, item.name, app.caller_language()), 'quantity', given.quantity, 'price', null, 'place', given.place))
+    from (select (item ->> 'product')::uuid as id, least(sum((item ->> 'quantity')::integer), 9999) as quantity, min(place) as place
+          from jsonb_array_elements(items) with ordinality as listed (item, place) group by 1) as given
+      -- Looked up one by one: as a join it may read every product for one line.
+      cross join lateral (select id, name from public.product where id = given.id limit 1) as item), op);
+end;
+$$;
+comment on function app.add_lines is
+  'Puts several products into the cart at once, once for an operation id, and reports what was raised, is gone or did not fit.';
+
+create function public.match_lines(lines jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.match_lines(lines) $$;
+grant execute on function app.match_lines, public.match_lines to anon, authenticated, service_role;
+
+create function public.add_lines(cart text, items jsonb, op uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.add_lines(cart, items, op) $$;
+grant execute on function app.add_lines, public.add_lines to anon, authenticated, service_role;

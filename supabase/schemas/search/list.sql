@@ -1,0 +1,209 @@
+-- The listing: a page of hits with their count, and the counts of the tree.
+
+create function app.searched(query text, may_correct boolean) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  short constant text := app.search_filter(needle, null, '{}') || app.indexed_filter(needle);
+begin
+  if needle = '' then
+    return 'true';
+  elsif app.is_short(needle) and (app.search_squash(app.search_fold(needle)) = '' or app.is_any(short)) then
+    return short;
+  end if;
+  return (app.settle_query(query, may_correct)).condition;
+end;
+$$;
+comment on function app.searched is 'The condition of a query on app.product_facets as `facets`, for what counts its hits.';
+
+create type app.listing as (total bigint, ids uuid[]);
+
+create function app.find_in_subsectors(chosen_vertical text, subsectors text[], ordering text, skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set random_page_cost = 1.1
+as $$
+declare
+  parts text;
+  ids uuid[];
+begin
+  -- Each part is read in the order of an index, as far as the page may need it; then the parts are merged.
+  select string_agg(format('(select facets.product, facets.sort_name, facets.unpriced, facets.headline, facets.second_headline, facets.unit_price from app.product_facets as facets where %s order by %s limit %s)',
+    app.search_filter('', chosen_vertical, array[subsector]), ordering, skip + take), ' union all ') into parts
+  from (select unnest(subsectors) as subsector
+    union
+    select counted.sub_vertical from app.product_counts as counted
+    where cardinality(subsectors) = 0 and counted.vertical = chosen_vertical) as place;
+  execute format('select array(select facets.product from (%s) as facets order by %s limit %s offset %s)',
+    parts, ordering, take, skip) into ids;
+  return ids;
+end;
+$$;
+comment on function app.find_in_subsectors is 'A page of several sub-verticals in an order that an index has for each.';
+
+create function app.list_short(
+  needle text, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
+) returns app.listing
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  offered constant bigint := app.count_products(chosen_vertical, subsectors);
+  -- Only the order of names and those of headline attributes have an index for each place.
+  place constant text := case when cardinality(subsectors) <= 1
+      and (ordering = app.search_order('name', false) or app.is_place_order(ordering))
+    then app.search_filter('', chosen_vertical, subsectors) else 'true' end;
+  filter constant text := app.search_filter(needle, chosen_vertical, subsectors);
+  found app.listing;
+begin
+  if conditions <> '' then
+    select into found.total, found.ids filtered.total, filtered.ids
+    from app.find_filtered(place, offered, filter || conditions, ordering, needle, skip, take) as filtered;
+    return found;
+  elsif needle <> '' then
+    select into found.total, found.ids few.total, few.ids from app.find_few(filter, ordering, needle, skip, take) as few;
+  else
+    found.total := offered;
+  end if;
+  found.ids := case
+    when needle = '' and app.is_place_order(ordering) and found.total > skip
+      then app.find_in_subsectors(chosen_vertical, subsectors, ordering, skip, take)
+    when needle <> '' and found.total <= 1000 then found.ids
+    when found.total <= least(skip, 1000) then '{}'
+    when ordering = 'rank' then app.find_by_rank(filter, needle, skip, take)
+    when needle <> '' or place <> filter
+      then app.find_broad(place, offered, filter, app.indexed_filter(needle), ordering, needle, skip, take)
+    else app.find_many(filter, ordering, skip, take) end;
+  return found;
+end;
+$$;
+comment on function app.list_short is 'A page of a place in the tree, or of what contains one or two characters.';
+
+create function app.list_said(
+  said app.search, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
+) returns app.listing
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  narrowed constant text := app.search_filter('', chosen_vertical, subsectors) || conditions;
+  found app.listing;
+begin
+  if ordering = 'rank' then
+    select into found.total, found.ids ranked.total, ranked.ids from app.find_said(said, narrowed, skip, take) as ranked;
+    return found;
+  end if;
+  select into found.total, found.ids few.total, few.ids
+  from app.find_matches(narrowed || ' and ' || said.condition, ordering, '', 1001, skip, take) as few;
+  if found.total > 1000 then
+    found.ids := app.find_broad('true', app.count_products(null, '{}'), narrowed || ' and ' || said.condition, '', ordering, '', skip, take);
+  end if;
+  return found;
+end;
+$$;
+comment on function app.list_said is 'A page of what a query matches.';
+
+create function app.search_products(
+  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  page_size constant integer := 20;
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
+  chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
+  subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
+  shown_page constant integer := least(greatest(coalesce(page, 1), 1), 500);
+  skip constant integer := (shown_page - 1) * page_size;
+  sorts constant jsonb := app.place_sorts(chosen_vertical, subsectors);
+  ordering constant text := app.search_order(case when not app.is_place_sort(sort)
+    or sorts @> jsonb_build_array(jsonb_build_object('sort', sort)) then nullif(sort, '') end, needle <> '');
+  is_narrowed constant boolean := chosen_vertical is not null or chosen_subcategory is not null or filters is distinct from '{}';
+  conditions text := '';
+  said app.search;
+  found app.listing;
+begin
+  if ordering is null then
+    perform app.fail(422, 'input_invalid', '{"fields": {"sort": "invalid"}}');
+  end if;
+  if filters is distinct from '{}' then
+    perform app.check_filters(filters);
+    select coalesce(string_agg(concat_ws(' and ', '', condition, nullif(indexed, condition)), ''), '') into conditions
+    from app.facet_conditions(filters, chosen_vertical, chosen_subcategory);
+  end if;
+  if needle = '' or app.is_short(needle) then
+    found := app.list_short(needle, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
+  end if;
+  if needle <> '' and (found is null or found.total = 0 and app.search_squash(app.search_fold(needle)) <> ''
+    and not (is_narrowed and app.is_any(app.searched(query, false)))) then
+    said := app.read_query(query, not coalesce(as_typed, false));
+    found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
+    if found.total = 0 and not (is_narrowed and app.is_any(said.condition)) then
+      said := app.read_loosely(query, not coalesce(as_typed, false));
+      found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
+    end if;
+  end if;
+  return jsonb_build_object(
+    'total', case when needle <> '' or conditions <> '' then least(found.total, 1000) else found.total end,
+    'total_is_exact', needle = '' and conditions = '' or found.total <= 1000,
+    'page', shown_page, 'page_size', page_size,
+    'corrected', case when found.total > 0 then said.corrected end,
+    'is_partial', found.total > 0 and coalesce(said.is_partial, false),
+    'sorts', sorts,
+    'renamed_suppliers', app.renamed_suppliers(filters -> 'suppliers'),
+    'products', app.product_cards(found.ids));
+end;
+$$;
+comment on function app.search_products is $comment$
+A page of the listing. A hit has every word of the query, whole or as a beginning, in any order, or the whole query as a part of
+name, SKU, supplier, category or description. Part numbers are compared without punctuation, quantities in any unit.
+as_typed: typing errors are not corrected.
+sort: 'relevance' | 'name' | 'price_asc' | 'price_desc' | 'lead_time', and in a place of the tree whose products share a headline
+attribute or the unit of the unit price 'headline_desc' | 'headline_asc' | 'second_desc' | 'unit_price'; elsewhere these are the default.
+filters: as for app.product_facets.
+Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "corrected": text|null (the
+  query that was used instead), "is_partial": boolean (no product has all words),
+  "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts),
+  "renamed_suppliers": [{"typed": former spelling in the filters, "current": text}], "products": [{"id": uuid,
+  "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",
+  "sub_vertical", "category", "country_of_origin": text|null, "minimum_order": n, "lead_time_days": n|null,
+  "earliest_delivery": date|null, "headlines": [{"name", "value": number|text, "form": text with # for the value}],
+  "unit_price": {"sar": number, "unit": text}|null}]}
+$comment$;
+
+create function app.search_tree(query text, as_typed boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
+as $$
+declare
+  counts jsonb;
+begin
+  if app.fold_text(left(coalesce(query, ''), 200)) = '' then
+    -- Without words every product counts, and how many there are is kept.
+    return (select coalesce(jsonb_agg(jsonb_build_object('vertical', kept.vertical, 'sub_vertical', kept.sub_vertical, 'count', kept.product_count)
+      order by kept.vertical, kept.sub_vertical), '[]')
+    from app.product_counts as kept where kept.vertical <> '' and kept.sub_vertical <> '' and kept.product_count > 0);
+  end if;
+  execute format($query$
+    select coalesce(jsonb_agg(jsonb_build_object('vertical', vertical, 'sub_vertical', sub_vertical, 'count', products)
+      order by vertical, sub_vertical), '[]')
+    from (select facets.vertical, facets.sub_vertical, count(*) as products from app.product_facets as facets
+      where facets.vertical is not null and facets.sub_vertical is not null and %s group by 1, 2) as counted
+    $query$, app.searched(query, not coalesce(as_typed, false))) into counts;
+  return counts;
+end;
+$$;
+comment on function app.search_tree is
+  'How many hits of a query each place of the tree has: [{"vertical", "sub_vertical", "count"}], only places with hits.';
+
+create function public.search_products(
+  query text default '', vertical text default null, subcategory text default null,
+  sort text default null, page integer default 1, filters jsonb default '{}', as_typed boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed) $$;
+grant execute on function app.search_products, public.search_products to anon, authenticated, service_role;
+
+create function public.search_tree(query text, as_typed boolean default false) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.search_tree(query, as_typed) $$;
+grant execute on function app.search_tree, public.search_tree to anon, authenticated, service_role;
