@@ -32,12 +32,10 @@ const { BACKEND_URL } = process.env;
 const SERVER = { resolve: { conditions: [settings.locale, ...defaultServerConditions] } };
 const IN_LANGUAGE = settings.locale === 'en' ? '' : `-${settings.locale}`;
 
-/** The bundler splits the code. Of what very many pages need it makes one file a kind, React apart: static pages have none. */
+/** The bundler splits the code. React is one file; so is what every page needs to fetch a file later. */
 const GROUPS = [
-  { name: 'retry', test: /retry-import|reload-once|preload-helper/ },
+  { name: 'retry', test: /retry-import|reload-once|preload-helper/, priority: 1 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-  { name: 'common', test: /(domain|backend|stores)\/shared\/|\/nanostores\//, minShareCount: 20 },
-  { name: 'components', test: /islands\/shared\/\w+\.tsx$|@nanostores\//, minShareCount: 20 },
 ];
 
 export default defineConfig({
