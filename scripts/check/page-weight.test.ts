@@ -14,8 +14,8 @@ const FILES = {
   'deep.js': `import{x}from"./shared.js";${noise(4)}`,
   'later.js': noise(5),
   'waiting.js': noise(9),
-  'account.js': 'import("./signed-in.hash.js")',
-  'signed-in.hash.js': noise(10),
+  'account.js': 'import("./authorized-call.hash.js")',
+  'authorized-call.hash.js': noise(10),
   'page.css': 'a{color:red}'.repeat(9),
 };
 const sizeOf = (...names: (keyof typeof FILES)[]) =>
@@ -97,7 +97,7 @@ test('after everything was used, a page also weighs what is imported later and w
 test('what only a browser with a session asks for is counted apart', () => {
   const weight = weightOf(folder, '<script type="module" src="/_astro/account.js"></script>');
   expect(weight.wholeScript).toBe(sizeOf('account.js'));
-  expect(weight.signedInScript).toBe(sizeOf('signed-in.hash.js'));
-  const pageOfUsers = weightOf(folder, '<script src="/_astro/signed-in.hash.js"></script>');
-  expect(pageOfUsers.script).toBe(sizeOf('signed-in.hash.js'));
+  expect(weight.signedInScript).toBe(sizeOf('authorized-call.hash.js'));
+  const pageOfUsers = weightOf(folder, '<script src="/_astro/authorized-call.hash.js"></script>');
+  expect(pageOfUsers.script).toBe(sizeOf('authorized-call.hash.js'));
 });

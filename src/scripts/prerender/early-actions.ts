@@ -11,7 +11,10 @@ const isSwitch = (box: Box): box is HTMLInputElement => /^(checkbox|radio)$/.tes
 const setPast = (box: Box, name: 'value' | 'checked', value: unknown): void =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), name)!.set!.call(box, value);
 
-/** React begins to listen at once with an event of this kind. It puts every box back to what the page was built with. */
+/**
+ * Astro starts an island as a transition, which may take a while. React finishes it at once where an event of this kind
+ * comes, and puts every box back to what the page was built with.
+ */
 const wakeReact = (box: HTMLElement): unknown =>
   box.dispatchEvent(new Event('keyup', { bubbles: true }));
 
@@ -35,6 +38,7 @@ function fillAgain(box: Box): () => void {
 
 /** A switch may be shown as the browser remembers it: it comes to be as it was wanted. */
 function clickAgain(button: HTMLElement, pressed: string | null): void {
+  wakeReact(button);
   if (!pressed || button.ariaPressed === pressed) button.click();
 }
 

@@ -3,7 +3,7 @@ import { keepActions, keepChoice, pause, type EarlyActions } from './early-actio
 
 type Hydrate = () => Promise<void>;
 
-/** The files that the island imports, each after those that it imports itself: see scripts/build/island-files.ts. */
+/** The files that the island imports, each after those that it imports itself: src/components/listing/files-ahead.ts. */
 interface Options {
   readonly value: readonly string[];
 }

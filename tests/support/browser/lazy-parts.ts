@@ -112,7 +112,7 @@ const viewed = { id: GONE, name: 'Diesel', photo: null, price: 100 };
 
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
-    chunk: /\/notices\./,
+    chunk: /\/Chips\./,
     open: async (page) => {
       await listing(page);
       // Offline they would not come.
@@ -123,21 +123,21 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
   },
   'the words that a list answers': {
-    chunk: /\/notices\./,
+    chunk: /\/SearchNotice\./,
     open: (page) => page.goto('/marketplace?q=regulater'),
     needed: 'load',
     failed: notice,
     works: text('Showing results for'),
   },
   'the words for an empty list': {
-    chunk: /\/notices\./,
+    chunk: /\/NothingFound\./,
     open: (page) => page.goto('/marketplace?q=zzqqxx'),
     needed: 'load',
     failed: notice,
     works: text('Nothing found for'),
   },
   'the end of a list that goes on': {
-    chunk: /\/notices\./,
+    chunk: /\/CutList\./,
     open: async (page) => {
       await answerLongList(page);
       await page.goto('/marketplace?page=500');
@@ -147,7 +147,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('You see the first 10,000 products of a longer list.'),
   },
   'the filters of a narrow screen': {
-    chunk: /\/facets\./,
+    chunk: /\/CategoryDialog\./,
     open: async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await listing(page);
@@ -168,7 +168,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the facets': {
-    chunk: /\/facets\./,
+    chunk: /\/Facets\./,
     open: async (page) => {
       await page.goto('/marketplace');
       await wakeIslands(page);
@@ -212,8 +212,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('link[rel=canonical][href*="category=Water"]'),
   },
   'the filters of a search': {
-    chunk: /\/filters\./,
-    isShared: true,
+    chunk: /\/filter-rows\./,
     open: (page) => page.goto('/marketplace?priced=yes'),
     needed: 'load',
     failed: text('The products could not be loaded'),
@@ -328,7 +327,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-ask][value=confirm]'),
   },
   'the line of an unpaid order': {
-    chunk: /\/unpaid\./,
+    chunk: /\/UnpaidLine\./,
     open: async (page) => {
       await startWithOrder(page);
       await page.goto('/marketplace');

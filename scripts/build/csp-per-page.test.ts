@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withLeanPolicy } from './lean-policy.ts';
+import { withOwnHashes } from './csp-per-page.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -14,11 +14,11 @@ const BODY = `<style>${STYLE}</style><script type="module">${SCRIPT}</script><sc
 test('a policy keeps the hashes of what is in its page, and every other source', () => {
   const all = `script-src 'self' ${hash('gone')} ${hash(SCRIPT)}; style-src 'self' ${hash(STYLE)} ${hash('b')}`;
   const kept = `script-src 'self' ${hash(SCRIPT)}; style-src 'self' ${hash(STYLE)}`;
-  expect(withLeanPolicy(page(all, BODY))).toBe(page(kept, BODY));
+  expect(withOwnHashes(page(all, BODY))).toBe(page(kept, BODY));
 });
 
 test('a page without inline code keeps its sources, one without a policy is as it was', () => {
   const policy = `script-src 'self' ${hash('gone')};`;
-  expect(withLeanPolicy(page(policy, ''))).toBe(page(`script-src 'self';`, ''));
-  expect(withLeanPolicy('<p>text</p>')).toBe('<p>text</p>');
+  expect(withOwnHashes(page(policy, ''))).toBe(page(`script-src 'self';`, ''));
+  expect(withOwnHashes('<p>text</p>')).toBe('<p>text</p>');
 });

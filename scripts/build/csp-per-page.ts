@@ -15,7 +15,7 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A page without the hashes of what is not in it. */
-export function withLeanPolicy(html: string): string {
+export function withOwnHashes(html: string): string {
   const inPage = new Set([...html.matchAll(INLINE)].map(([, , text = '']) => hashOf(text)));
   return html.replace(POLICY, (policy) =>
     policy.replaceAll(/ 'sha256-[^']+'/g, (hash) => (inPage.has(hash.trim()) ? hash : '')),
@@ -23,14 +23,14 @@ export function withLeanPolicy(html: string): string {
 }
 
 /** While the pages are where Astro wrote them. */
-export const leanPolicy = (): AstroIntegration => ({
-  name: 'enersouq-lean-policy',
+export const cspPerPage = (): AstroIntegration => ({
+  name: 'enersouq-csp-per-page',
   hooks: {
     'astro:build:done': ({ dir }) => {
       const folder = fileURLToPath(dir);
       for (const file of globSync('**/*.html', { cwd: folder })) {
         const path = join(folder, file);
-        writeFileSync(path, withLeanPolicy(readFileSync(path, 'utf8')));
+        writeFileSync(path, withOwnHashes(readFileSync(path, 'utf8')));
       }
     },
   },

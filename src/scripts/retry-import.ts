@@ -1,0 +1,26 @@
+import { reloadOnce } from '#islands/shared/reload-once.ts';
+
+declare global {
+  /** Each `import()` of a bundled file: scripts/build/retry-import.ts. */
+  var $import: (file: string) => Promise<unknown>;
+}
+
+const kept: Record<string, Promise<unknown> | undefined> = {};
+
+/**
+ * A browser may remember a file that it could not fetch and never ask for it again, as the HTML standard allows: it is
+ * asked for once more, and then by another address. A module that came is kept under its name, so that it runs once. A failed
+ * file of a site that answers belongs to an earlier deployment: the page reloads, once.
+ */
+globalThis.$import = (file) =>
+  (kept[file] ??= import(/* @vite-ignore */ file)
+    .catch(() => import(/* @vite-ignore */ file))
+    .catch(() => import(/* @vite-ignore */ file + '?' + Date.now()))
+    .catch(async (error: unknown) => {
+      delete kept[file];
+      await reloadOnce();
+      throw error;
+    }));
+
+/** What Vite wraps each `import()` in. Its own helper also fetches ahead, for a kilobyte on every page. */
+export const __vitePreload = <T>(load: () => Promise<T>): Promise<T> => load();
