@@ -57,14 +57,14 @@ const ROLLDOWN = {
   output: { codeSplitting: { groups: CHUNK_GROUPS } },
 };
 
-/** `client:intent` of the pages that sleep until somebody wants to use them. */
+/** `client:intent` of the pages that are hydrated on the first interaction. */
 const intent = {
   name: 'enersouq-intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'intent',
-        entrypoint: './src/scripts/prerender/intent-directive.ts',
+        entrypoint: './src/prerender/hydrate-on-interaction.ts',
       });
     },
   },

@@ -19,9 +19,9 @@ import {
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing.ts';
+import { flagAnswered, flagNarrowed } from '#prerender/layout-flags.ts';
 import { watchConnection, retryWhenOnline } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
-import { markAnswered, markNarrowed } from './layout-flags.ts';
 import { placeShown, readAbout, showAbout, startPlace } from './category-page.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
@@ -86,7 +86,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
   const request = nextRequest();
   const shown = quietly ? ($listing.get()?.result ?? null) : null;
   $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
-  markNarrowed(query);
+  flagNarrowed(query);
   void retryWhenOnline(words.failedTitle, () => showAbout(query));
   try {
     const result = await searchProducts(query);
@@ -102,7 +102,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     console.error(words.failedTitle, error);
     if (!request.aborted && !shown) $listing.set({ query, result: null, status: 'failed' });
   } finally {
-    if (!request.aborted) markAnswered();
+    if (!request.aborted) flagAnswered();
   }
 }
 

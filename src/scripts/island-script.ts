@@ -27,7 +27,7 @@ document.addEventListener('astro:hydration-error', async ({ target }) => {
 const retry = () => {
   failed?.start();
   try {
-    delete sessionStorage[RELOADED_KEY]; // Who asks may have the page reloaded.
+    delete sessionStorage[RELOADED_KEY]; // A retry by hand may reload the page once more.
   } catch {
     // The browser forbids storage.
   }

@@ -1,18 +1,18 @@
-import type { TodayCall } from '#domain/shared/today-call.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { factsOf, type Facts } from '#backend/product/card-rows.ts';
-import { jsonRequest } from './request.ts';
+import { jsonRequest } from '#backend/shared/request.ts';
+import type { PageRequest } from './request.ts';
 
 type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
 
-export interface Today {
+export interface CurrentFacts {
   readonly products: readonly Facts[];
-  /** Of a listing. */
+  /** The number of products of a listing. */
   readonly total?: number;
 }
 
-/** Nothing but `fetch`, and no second try: where it fails, the island asks again. */
-export async function askToday({ address, key, args }: TodayCall): Promise<Today> {
+/** Sends the request of a built page once, without retries: after a failure the island asks again. */
+export async function fetchCurrent({ address, key, args }: PageRequest): Promise<CurrentFacts> {
   const response = await fetch(address, jsonRequest(key, args));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const answer = (await response.json()) as Answer;

@@ -17,6 +17,6 @@ export async function update(): Promise<void> {
   for (const block of blocks) {
     const product = products.find(({ id }) => id === block.dataset['product']);
     show(block, product);
-    block.dataset['today'] = '';
+    block.dataset['updated'] = '';
   }
 }
