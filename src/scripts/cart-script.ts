@@ -15,7 +15,7 @@ import { page } from './header-script.ts';
 const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
 const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
 const dialog = document.querySelector<HTMLDialogElement>('#cart')!;
-/** Of English and Arabic the other one comes first in what somebody chose, or in the list of the browser. */
+/** Matches where the other language comes first in the stored choice or in the list of the browser. */
 const PREFERS_OTHER = PREFIX ? /^((?!ar).)*en/ : /^((?!en).)*ar/;
 const emptyLabel = button.ariaLabel;
 
@@ -73,7 +73,7 @@ button.onclick = (event) => {
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
   try {
-    delete sessionStorage[RELOADED_KEY]; // Who asks may have the page reloaded.
+    delete sessionStorage[RELOADED_KEY]; // A retry by hand may reload the page once more.
   } catch {
     // The browser forbids storage.
   }

@@ -1,7 +1,7 @@
 /** Fetches the program of a form or a search box when somebody reaches for it. */
 const wakeForms = () => import('./form-script.ts');
 
-/** Where the program of a search box cannot be fetched, the browser reports it at the box. */
+/** The browser reports at the box that the script could not be fetched. */
 const wakeFilter = (box: HTMLInputElement) =>
   import('#scripts/blog/filter-script.ts').catch(() => {
     box.setCustomValidity(box.dataset.filter!);

@@ -22,7 +22,7 @@ export async function mainLinks(url: URL): Promise<MainLink[]> {
   }));
 }
 
-/** What people look for beside the main navigation. */
+/** Links outside the main navigation. */
 export const moreLinks = [
   { label: chrome.menuEntries.blog, href: pagePaths.blog },
   { label: chrome.menuEntries.help, href: pagePaths.help },

@@ -17,7 +17,7 @@ interface Props {
   onChange: (proof: Proof) => void;
 }
 
-/** Who changes an account proves again who they are: by the password, or by a code of the mailbox. */
+/** Changes of an account need the password or an emailed code again. */
 export function ProofFields({ hasPassword, onChange }: Props) {
   const [byCode, setByCode] = useState(!hasPassword);
   return (

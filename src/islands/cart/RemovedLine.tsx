@@ -8,7 +8,7 @@ import { $removed, undoRemoval } from '#stores/cart/cart.ts';
 const OFFERED_MS = 10_000;
 
 interface Props {
-  /** Where the line comes back: a selector. */
+  /** A selector of the place where the restored line appears. */
   within: string;
   className: string;
 }

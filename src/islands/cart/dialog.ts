@@ -38,7 +38,7 @@ export function closePanel(dialog: HTMLDialogElement): void {
   if (home instanceof HTMLElement) home.focus();
 }
 
-/** What holds the panel open, Escape beside the page, a click on the backdrop. */
+/** Interactions keep the panel open. Escape and a click on the backdrop close it. */
 export function watchPanel(dialog: HTMLDialogElement): void {
   for (const type of HOLDS) dialog.addEventListener(type, closeLater.cancel, { passive: true });
   for (const type of LETS_GO)

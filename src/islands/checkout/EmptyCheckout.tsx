@@ -3,7 +3,7 @@ import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { keepsData } from '#stores/shared/storage.ts';
 
-/** Where an order waits for its payment, the last line was removed here and may come back, or the browser keeps no cart. */
+/** Shown with an unpaid order, after the last line was removed, or where the browser stores no cart. */
 export function EmptyCheckout() {
   return (
     <div className="card grid max-w-xl justify-items-start gap-4 p-6">

@@ -10,7 +10,7 @@ import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 
-/** What narrows the list, each with its way out. */
+/** The active filters of the list, each with a button that removes it. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
   const chosen = filtersIn(query);

@@ -41,7 +41,7 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   );
 }
 
-/** As large as the cards that take their place. */
+/** They have the size of the cards that replace them. */
 function Skeletons() {
   return (
     <ul className="product-list" aria-hidden="true">

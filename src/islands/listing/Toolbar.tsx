@@ -11,7 +11,7 @@ import { totalText } from './total-text.ts';
 
 interface Props {
   listing: ListingState;
-  /** What opens the categories on narrow screens. */
+  /** The button that opens the categories on narrow screens. */
   children: ReactNode;
 }
 

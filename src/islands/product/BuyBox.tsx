@@ -28,7 +28,7 @@ interface Props {
   onQuantity: (quantity: number) => void;
 }
 
-/** What the product is called and costs, when it comes, and how to get it. */
+/** The name, the price, the date of delivery, and the buttons that order. */
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
   return (
     <section className="buy-box" aria-label={words.buy}>

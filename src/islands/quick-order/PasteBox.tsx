@@ -5,7 +5,7 @@ import { $cart } from '#stores/cart/lines.ts';
 import { fillFromCart } from '#stores/quick-order/csv.ts';
 import { pasteText, reportFile } from '#stores/quick-order/quick-order.ts';
 
-/** Where lines come from: a spreadsheet, a mail, a file, the cart. */
+/** Adds lines from a spreadsheet, an email, a file or the cart. */
 export function PasteBox() {
   const [text, setText] = useState('');
   const id = useId();

@@ -14,7 +14,7 @@ import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-orde
 import { downloadLines } from '#stores/quick-order/csv.ts';
 import { saveAsList } from '#stores/quick-order/save-as-list.ts';
 
-/** What may be done with the lines that are ready, and with those that have no price. */
+/** The actions for lines that are ready, and for lines without a price. */
 export function QuickSummary() {
   const lines = useStore($lines).filter((line) => !isBlank(line));
   const { isMatching } = useStore($quick);

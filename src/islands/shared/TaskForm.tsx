@@ -4,7 +4,7 @@ import { focusFirstError } from '#islands/shared/form/focus.ts';
 import { $task } from '#stores/shared/task.ts';
 
 interface Props {
-  /** As the store names it. */
+  /** The name of the form in the store. */
   form: string;
   title?: string;
   /** False if something is missing or refused. */
@@ -60,7 +60,7 @@ export function TaskForm({
   );
 }
 
-/** What came of the last press in this form. */
+/** The result of the last submission of this form. */
 export function TaskNotice({ form }: { form: string }) {
   const task = useStore($task);
   if (task.form !== form) return null;

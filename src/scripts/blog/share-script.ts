@@ -10,7 +10,7 @@ button.onclick = async () => {
       button.textContent = button.dataset.share!;
     }
   } catch {
-    // Whoever closes the sheet shares nothing.
+    // Closing the sheet rejects the promise.
   }
 };
 

@@ -1,4 +1,4 @@
-/** What the forms of sign-up and sign-in show. */
+/** The state of the forms of sign-up and sign-in. */
 import { map } from 'nanostores';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_PROOF_KEY } from '#domain/shared/storage-keys.ts';
@@ -36,7 +36,7 @@ interface AuthState {
   readonly emailError: string;
   readonly passwordError: string;
   readonly codeError: string;
-  /** What went wrong with the whole form. */
+  /** The error of the whole form. */
   readonly problem: string;
   /** The address had an account already: it was signed in to, and its password stays. */
   readonly existed: boolean;
@@ -109,7 +109,7 @@ export async function runAuthAction(
 /** Nobody stays signed in where the browser keeps nothing. */
 export class NotKept extends Error {}
 
-/** Where a failure is shown, and with which words. */
+/** The field and the message of a failure. */
 function errorsOf(error: unknown): Partial<AuthState> {
   if (error instanceof NotKept) return { problem: words.notKept };
   if (!(error instanceof AppError)) return { problem: words.unreachable };

@@ -98,7 +98,7 @@ const failedOf = (purpose: Purpose): string =>
   purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
 
 export type Opened = AccountsAnswer<{ action: 'confirm' }>;
-/** What the page shows once the account is open. */
+/** The next page once the account is open. */
 type After = (opened: Opened) => void;
 
 const afterCode: After = ({ existed, purpose }) =>

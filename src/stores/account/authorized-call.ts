@@ -15,7 +15,7 @@ interface Answered {
 const answerOf = (error: unknown): Answered =>
   ((error instanceof AppError && error.cause) as Answered) || {};
 
-/** What the API answers to a token that has expired, whatever this browser's clock shows. */
+/** The API rejects an expired token, whatever this browser's clock shows. */
 const isExpired = (error: unknown): boolean => String(answerOf(error).code).startsWith('PGRST30');
 
 /** A refusal that only accounts know. */

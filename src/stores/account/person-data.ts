@@ -18,7 +18,7 @@ import { confirmLines } from '#stores/cart/lines.ts';
 import { askAsUser } from './authorized-call.ts';
 
 interface DataState {
-  /** What was loaded, for reading on the page. */
+  /** The loaded data, for reading on the page. */
   readonly data: object | null;
 }
 
@@ -37,7 +37,7 @@ export function downloadData(): void {
   if (data) saveAsFile(words.dataFile, fileOf(data), 'application/json');
 }
 
-/** What the law keeps, in words. */
+/** Names the records that the law keeps. */
 const keptText = (kept: readonly string[]): string =>
   [words.erased, ...kept.map((one) => words.kept[one as keyof typeof words.kept])].join(' ');
 

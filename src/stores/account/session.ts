@@ -17,10 +17,10 @@ export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
 });
 
-/** Who is signed in in this browser; null for nobody. */
+/** The user signed in in this browser; null for a guest. */
 export const $user = computed($session, (session): User | null => session?.user ?? null);
 
-/** What the storage holds now: another tab may have written a moment ago. */
+/** Reads the storage again: another tab may have written a moment ago. */
 export const storedSession = (): Session | null => parseSession(readStored(SESSION_KEY));
 
 /** A token that is about to expire would expire on its way. */
@@ -84,7 +84,7 @@ export function forgetSession(): boolean {
   return true;
 }
 
-/** As before, and nothing of the user stays on this page. */
+/** Forgets the session, and leaves a page that shows data of the user. */
 export function dropSession(): void {
   if (forgetSession()) leavePage();
 }
@@ -93,7 +93,7 @@ let isPrivate = false;
 /** This tab itself signs in or out, and then shows so. */
 let leaving = false;
 
-/** What this page shows belongs to somebody who is signed out. */
+/** The page shows data of a user who is signed out. */
 const leavePage = (): void =>
   isPrivate
     ? replaceWithToast(signInHere(), 'error', words.ended)

@@ -32,7 +32,7 @@ export const $cart = map<CartState>({
 /** Pieces, clicks that still wait included. */
 export const $itemCount = atom(0);
 export const $cartTotals = computed($cart, ({ items }) => cartTotals(items));
-/** What a product cost when this browser saw it last, where that has changed. */
+/** The last known price of each product whose price has changed. */
 export const $formerPrices = atom<Readonly<Record<string, Halalas>>>({});
 
 let confirmed: readonly CartItem[] = [];

@@ -8,7 +8,7 @@ import { forgetLost, lostLines, settleLine } from './recovery.ts';
 import { withWebLock } from '#stores/shared/concurrency.ts';
 import { $session, storedSession } from '#stores/account/session.ts';
 
-/** What the account's cart had no room for, as the last sign-in on this page found. */
+/** Lines for which the account's cart had no room at the last sign-in on this page. */
 export const $unmergedLines = atom<readonly UnmergedLine[]>([]);
 
 /** Once after each sign-in, by whichever tab calls first. */

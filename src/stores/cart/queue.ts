@@ -29,7 +29,7 @@ export class CartQueue {
     this.#sender = sender;
   }
 
-  /** What was clicked and not answered yet, oldest first. */
+  /** Writes without an answer, oldest first. */
   get writes(): CartWrite[] {
     return this.#jobs.map((job) => job.write);
   }

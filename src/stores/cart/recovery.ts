@@ -16,7 +16,7 @@ export function rememberLost(user: string): void {
   writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
-/** What the guest's cart has of this user's already. */
+/** The lines that this user's ended session had, by the id of the product. */
 export function lostLines(user: string): LostCart['lines'] {
   try {
     const lost = JSON.parse(readStored(LOST_CART_KEY) ?? 'null') as LostCart | null;
@@ -26,7 +26,7 @@ export function lostLines(user: string): LostCart['lines'] {
   }
 }
 
-/** This product was taken out of the guest's cart again. */
+/** Removes a product that the guest's cart no longer has. */
 export function settleLine(user: string, product: string): void {
   const lines = Object.fromEntries(
     Object.entries(lostLines(user)).filter(([id]) => id !== product),

@@ -42,7 +42,7 @@ async function load(): Promise<void> {
   forgetSettledGates();
 }
 
-/** What has been read already is not read again, except the dates. */
+/** Parts that are loaded already are not loaded again, except the dates. */
 const readParts = () => Promise.all([startVerification(), startAddresses(), loadDelivery()]);
 
 /** Whether something may block only because it could not be read. */
@@ -84,7 +84,7 @@ function keepForPayment(): boolean {
   return isCartKept() && readStored(CHOICES_KEY) !== null;
 }
 
-/** What another tab removes with the cart. It has no key when the whole storage is cleared. */
+/** Keys that another tab removes with the cart. The key is null when the whole storage is cleared. */
 const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null];
 
 /** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
@@ -111,7 +111,7 @@ const allBlockers = (): Blocker[] => {
 
 export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
 
-/** What stopped the shopper, until it is settled. */
+/** The reason why checkout does not continue, until it is fixed. */
 export const $shownBlocker = computed(
   [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
   (blocker) =>
@@ -172,7 +172,7 @@ function keepQuoteCurrent(): void {
   if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
 }
 
-/** What a shopper reads at a blocker. */
+/** The message of a blocker. */
 export function blockerText(blocker: Blocker): string {
   if (blocker.kind === 'unavailable')
     return words.blockers.unavailable(productTitle(blocker.item).lead);

@@ -16,7 +16,7 @@ import { latestRequest } from '#stores/shared/concurrency.ts';
 interface Delivery {
   readonly options: CheckoutDeliveryOptions | null;
   readonly failed: boolean;
-  /** What was chosen before and is no longer offered, until another one is chosen. */
+  /** The earlier choice that is no longer offered, until another one is chosen. */
   readonly dropped: 'date' | 'slot' | null;
 }
 

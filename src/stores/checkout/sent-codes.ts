@@ -23,7 +23,7 @@ function current(): Partial<Record<Form, Kept>> {
 
 export const recallCode = <T>(form: Form): T | null => (current()[form] as T | undefined) ?? null;
 
-/** What the page needs to check the code, never the code; null when it is answered or given up. */
+/** Stores the data that checks a code, never the code; null removes it. */
 export function keepCode(form: Form, sent: object | null): void {
   const kept: Record<string, unknown> = { ...current() };
   if (sent) kept[form] = { ...sent, at: Date.now() };

@@ -13,7 +13,7 @@ import { startOnce } from '#stores/shared/start-once.ts';
 interface Verification {
   /** E-mails, as they are stored, that this session has verified (decision 3). */
   readonly emails: readonly string[];
-  /** Where the last code went, and when another may be asked for (a time stamp). */
+  /** The recipient of the last code, and the time stamp from which another may be sent. */
   readonly sentTo: string;
   readonly resendAt: number;
   readonly busy: 'sending' | 'checking' | null;
@@ -44,7 +44,7 @@ export const $verifiedEmails = computed($verification, ({ emails }) => emails);
 
 const logFailure = (error: unknown): void => console.error(words.failed, error);
 
-/** What this session has verified, and a code that was on its way before a reload, or in a tab that was closed. */
+/** Loads the verified addresses of this session, and a code that was sent before a reload or in a closed tab. */
 export const startVerification = startOnce(load, logFailure);
 
 async function load(): Promise<void> {

@@ -78,7 +78,7 @@ export async function translateEntries(): Promise<void> {
   if (others.length > 0) await fillIn(others.map(({ id }) => id));
 }
 
-/** What was read by key replaces what the list kept of it. */
+/** Products read by key replace the stored entries. */
 export function refreshEntries(products: readonly Product[]): void {
   const fresh = new Map(products.map((product) => [product.id, entryOf(product)]));
   $compareList.set($compareList.get().map((entry) => fresh.get(entry.id) ?? entry));

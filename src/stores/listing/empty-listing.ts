@@ -7,7 +7,7 @@ import { narrowingsOf, type Chip } from './active-filters.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { placeShown } from './category-page.ts';
 
-/** What the list finds without one of its filters. */
+/** A filter with the number of products that the list would have without it. */
 export interface CostlyFilter extends Chip {
   readonly total: number;
   readonly totalIsExact: boolean;
@@ -33,7 +33,7 @@ export async function findCostliest(query: ListingQuery): Promise<void> {
   if (!request.aborted && best && best.total > 0) $costliest.set(best);
 }
 
-/** A question without an answer offers nothing. */
+/** A filter whose total cannot be read is left out. */
 async function totalsWithout(query: ListingQuery, chips: readonly Chip[]): Promise<CostlyFilter[]> {
   const asked = chips.map(async (chip) => {
     const { total, totalIsExact } = await searchProducts({ ...query, ...chip.without, page: 1 });

@@ -46,7 +46,7 @@ async function orderFor(method: PaymentMethod): Promise<Order> {
   return ready;
 }
 
-/** What is repeated at a total that has changed. */
+/** Repeated after the shopper accepts a changed total. */
 let lastAction = (): Promise<void> => Promise.resolve();
 
 export const acceptNewTotal = (): Promise<void> => lastAction();

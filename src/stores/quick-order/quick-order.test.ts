@@ -1,4 +1,4 @@
-/** What typed and pasted lines become, with the shop at the other end of `fetch`. */
+/** The results of typed and pasted lines, with a fake shop behind `fetch`. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aShop, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';

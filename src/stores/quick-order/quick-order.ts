@@ -36,7 +36,7 @@ interface QuickState {
   readonly isAdding: boolean;
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
-  /** What came into the cart. */
+  /** The lines that were added to the cart. */
   readonly taken: Taken | null;
 }
 

@@ -60,7 +60,7 @@ const nextRequest = latestRequest();
 
 const choiceSlot = (number: string): string => `quoteChoice:${number}`;
 
-/** What the page shows now; after a reload what the tab keeps. */
+/** The choice on the page, or after a reload the choice that the tab stores. */
 function choiceOf({ number }: Quotation): KeptChoice | null {
   const { quotation: before, choice } = $quotation.get();
   return before?.answer && before.number === number
@@ -68,7 +68,7 @@ function choiceOf({ number }: Quotation): KeptChoice | null {
     : readSession<KeptChoice>(choiceSlot(number));
 }
 
-/** What was chosen stays, where the answer is the same. */
+/** The choice is kept where the answer is unchanged. */
 export function showQuotation(quotation: Quotation): void {
   const choice = quotation.answer ? keptChoice(quotation.answer, choiceOf(quotation)) : [];
   $quotation.set({ state: 'ready', quotation, choice });
@@ -115,7 +115,7 @@ function open(): void {
   else $quotation.set({ ...LOADING, state: 'missing' });
 }
 
-/** Whoever comes back to the page sees what has become of the quotation, by the clock of the database. */
+/** A page that becomes visible again reads the quotation again. */
 function lookAgain(): void {
   if (document.visibilityState === 'visible' && $quotation.get().quotation) void rereadQuotation();
 }

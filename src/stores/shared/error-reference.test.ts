@@ -1,4 +1,4 @@
-/** Who reads that something unexpected happened reads the id under which the shop finds it. */
+/** An unexpected error shows the id under which the shop finds its log. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callFunction, callShop } from '#backend/shared/client.ts';
 import { AppError } from '#domain/shared/errors.ts';

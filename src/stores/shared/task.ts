@@ -1,4 +1,4 @@
-/** What a form of an account does now, and what came of it. */
+/** The state and the result of the forms of an account. */
 import { map } from 'nanostores';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { accountErrors } from '#messages/auth.ts';
@@ -13,7 +13,7 @@ interface TaskState {
   readonly form: string;
   readonly problem: string;
   readonly done: string;
-  /** What is wrong with its fields. */
+  /** The errors of its fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

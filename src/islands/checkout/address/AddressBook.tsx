@@ -28,7 +28,7 @@ export function AddressBook({ legend, Card }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const shown = open ?? (initialized && items.length === 0 ? 'new' : null);
 
-  /** What is opened or closed by hand takes the focus along. */
+  /** The opened form takes the focus. */
   function edit(address: Address) {
     focusSoon('form:has([name=postalCode]) input:not([readonly], [type=radio])');
     setOpen(address);

@@ -29,7 +29,7 @@ const AUTOCOMPLETE: Partial<Record<AddressTextField, string>> = {
 
 type TextField = Exclude<AddressTextField, 'phone' | 'email'>;
 
-/** What the fields of an address have in common. */
+/** The props that all text fields of an address share. */
 const textField = (field: TextField, { form, errors, onChange }: Props) => ({
   label: words.fields[field],
   name: field,

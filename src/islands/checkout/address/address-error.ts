@@ -1,7 +1,7 @@
 import type { AddressErrors, AddressTextField } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
-/** What is shown under a field of the address that cannot be saved. */
+/** The message under an invalid field of the address. */
 export function addressError(
   field: AddressTextField,
   errors: AddressErrors,

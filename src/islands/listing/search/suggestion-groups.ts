@@ -127,7 +127,7 @@ function picture(photo: string | null): HTMLElement {
   return image;
 }
 
-/** What is suggested, and below it what distinguishes it from others of that name, in one line each. */
+/** A suggestion and, below it, what distinguishes it from others of the same name, in one line each. */
 const text = (name: readonly Child[], hint: readonly Child[]): HTMLElement =>
   createElement(
     'span',

@@ -5,7 +5,7 @@ interface Props {
   src: string | null;
   alt: string;
   className?: string;
-  /** Of the first row: asked for at once. */
+  /** Photos of the first row are loaded at once. */
   eager?: boolean;
   size?: { width: number; height: number };
 }

@@ -18,7 +18,7 @@ interface Props {
   intro: ReactNode;
   note: string;
   noteHint?: string;
-  /** What takes the place of the form once the request is stored. */
+  /** Replaces the form once the request is stored. */
   sent: (email: string, number: string | undefined) => ReactNode;
   /** Buttons beside the one that sends. */
   children?: ReactNode;

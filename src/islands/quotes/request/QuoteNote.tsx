@@ -9,7 +9,7 @@ interface Props {
   value: string;
   error: FieldError | undefined;
   required: boolean;
-  /** Where it is the first field of the form. */
+  /** True where it is the first field of the form. */
   focused: boolean;
   onChange: (value: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/content/forms.ts';
 import { forms } from '#messages/forms.ts';
 
-/** What is wrong with a field of a form, in words; null where nothing is. */
+/** The message of a form field; null without an error. */
 export function errorText(error: FieldError | undefined, label: string): string | null {
   if (!error) return null;
   const field = label.toLowerCase();

@@ -5,7 +5,7 @@ export function focusFirstError(form: HTMLElement | null): void {
 
 const FRAMES_WAITED = 60;
 
-/** As soon as what is wanted is drawn, it takes the focus; what does not come in time is left alone. */
+/** Focuses the element once it is drawn. Gives up after some frames. */
 export function focusSoon(selector: string, framesLeft = FRAMES_WAITED): void {
   requestAnimationFrame(() => {
     const wanted = document.querySelector<HTMLElement>(selector);
