@@ -12,8 +12,7 @@ import {
   SESSION_KEY,
 } from '#domain/shared/storage-keys.ts';
 import { earliestDelivery } from '#messages/product.ts';
-import { fetchCurrent } from './fetch.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fetchCurrent, fingerprint } from './facts.ts';
 import { HYDRATE } from './interaction.ts';
 import type { PageRequest } from './request.ts';
 

@@ -4,7 +4,7 @@ import { typedEmail } from '#domain/shared/text/email.ts';
 import type { Account } from '#domain/account/profile.ts';
 import { ResendButton } from '#islands/shared/form/EmailButtons.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $removed, undoRemoval } from '#stores/cart/cart.ts';
 

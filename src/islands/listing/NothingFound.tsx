@@ -10,7 +10,7 @@ import { $costliest, findCostliest } from '#stores/listing/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
-import { totalText } from './total-text.ts';
+import { totalText } from './Toolbar.tsx';
 
 interface Props {
   query: ListingQuery;

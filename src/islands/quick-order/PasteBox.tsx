@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
-import { fillFromCart } from '#stores/quick-order/csv.ts';
+import { fillFromCart } from '#stores/quick-order/import-export.ts';
 import { pasteText, reportFile } from '#stores/quick-order/quick-order.ts';
 
 /** Adds lines from a spreadsheet, an email, a file or the cart. */

@@ -11,8 +11,7 @@ import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
 import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order/quick-order.ts';
-import { downloadLines } from '#stores/quick-order/csv.ts';
-import { saveAsList } from '#stores/quick-order/save-as-list.ts';
+import { downloadLines, saveAsList } from '#stores/quick-order/import-export.ts';
 
 /** The actions for lines that are ready, and for lines without a price. */
 export function QuickSummary() {

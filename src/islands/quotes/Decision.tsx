@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cutText } from '#domain/shared/text/typed-text.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quotes/decision.ts';

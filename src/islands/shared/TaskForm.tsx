@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from './focus.ts';
 import { $task } from '#stores/shared/task.ts';
 
 interface Props {

@@ -23,7 +23,7 @@ import {
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { saveAsCsv } from '#stores/shared/download-file.ts';
 
 interface ListsState {

@@ -19,7 +19,7 @@ import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { warnIfNotKept } from '#stores/cart/stored-cart.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { linesOfText } from './pasted-text.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 import { keepLines, keptLines } from './draft.ts';

@@ -5,7 +5,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { EditedAddress, NewAddress } from './AddressEditors.tsx';
 
 /** Which form is open: a new address, one that is edited, or none. */

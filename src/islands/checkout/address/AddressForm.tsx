@@ -10,7 +10,7 @@ import {
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { savedAddressOf } from '#stores/checkout/addresses.ts';
 import {
   $verifiedEmails,

@@ -9,8 +9,7 @@ import {
   type SuggestionState,
 } from '#stores/listing/suggestions.ts';
 import { listen } from './box-events.ts';
-import { createElement } from './make.ts';
-import { suggestionGroups, suggestionHead } from './suggestion-groups.ts';
+import { createElement, suggestionGroups, suggestionHead } from './suggestion-groups.ts';
 
 /** With this code: no page pays for it that nobody searches on. The policy of styles allows a sheet that script makes. */
 const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import { Icon } from '#islands/shared/Icon.tsx';
 import type { ProductCard } from '#domain/product/product.ts';
-import { fingerprint } from '#prerender/fingerprint.ts';
+import { fingerprint } from '#prerender/facts.ts';
 import { deliveryText } from './card-text.ts';
 
 /** A built page shows the lead time until `revalidate.ts` has fetched the date. Both have the same height. */

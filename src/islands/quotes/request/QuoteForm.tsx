@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';

@@ -20,3 +20,11 @@ export async function fetchCurrent({ address, key, args }: PageRequest): Promise
     ? { products: answer.products.map(factsOf), total: answer.total }
     : { products: [factsOf(answer)] };
 }
+
+/** The facts of a product that a built page shows and that may change before the next build. */
+export const fingerprint = ({
+  id,
+  price,
+  minimumOrder,
+  leadTimeDays,
+}: Omit<Facts, 'earliestDelivery'>): string => `${id} ${price} ${minimumOrder} ${leadTimeDays}`;
