@@ -9,7 +9,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import {
   leaveIfEmpty,
-  leaveWhenEmptiedElsewhere,
+  leaveWhenEmptiedInOtherTab,
   retryCheckout,
   startCheckout,
 } from '#stores/checkout/checkout.ts';
@@ -28,7 +28,7 @@ import { $unpaid } from '#stores/orders/unpaid-orders.ts';
 function Checkout({ closedNote }: { closedNote: string }) {
   const { items, initialized, offline } = useStore($cart);
   useEffect(() => void startCheckout().then(leaveIfEmpty), []);
-  useEffect(leaveWhenEmptiedElsewhere, []);
+  useEffect(leaveWhenEmptiedInOtherTab, []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
   useEffect(() => void (isEmpty && !waits && showTop()), [isEmpty, waits]);

@@ -84,13 +84,13 @@ function Seller({ product, defaultName }: { product: Product; defaultName: strin
   const supplier = <Supplier product={product} defaultName={defaultName} />;
   if (!manufacturer || manufacturer !== supplierName) return supplier;
   return (
-    <a className="link block py-1" href={madeBy(manufacturer)}>
+    <a className="link block py-1" href={manufacturerPath(manufacturer)}>
       {supplier}
     </a>
   );
 }
 
-const madeBy = (maker: string): string => listingPath({ filters: makerFilter(maker) });
+const manufacturerPath = (maker: string): string => listingPath({ filters: makerFilter(maker) });
 
 function Facts({ product }: { product: Product }) {
   const { manufacturer, supplierName, countryOfOrigin: origin } = product;
@@ -100,7 +100,7 @@ function Facts({ product }: { product: Product }) {
         <div>
           <dt>{words.manufacturer}</dt>
           <dd>
-            <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
+            <a className="link wrap-anywhere" href={manufacturerPath(manufacturer)}>
               {catalogueText(manufacturer)}
             </a>
           </dd>

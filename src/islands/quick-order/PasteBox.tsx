@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { fillFromCart } from '#stores/quick-order/import-export.ts';
-import { pasteText, reportFile } from '#stores/quick-order/quick-order.ts';
+import { pasteText, showFileError } from '#stores/quick-order/quick-order.ts';
 
 /** Adds lines from a spreadsheet, an email, a file or the cart. */
 export function PasteBox() {
@@ -55,7 +55,7 @@ function FileField() {
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) void file.text().then(pasteText, reportFile);
+          if (file) void file.text().then(pasteText, showFileError);
           target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import { locale } from '#messages/site.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import type { Proof } from './security.ts';
-import { keepCode, recallCode } from '#stores/checkout/sent-codes.ts';
+import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from '#stores/cart/token.ts';
@@ -57,13 +57,13 @@ export const $guest = map<{ email: string; ticket: string }>({ email: '', ticket
 
 /** The code that was mailed before a reload still counts. */
 export function restoreGuest(): void {
-  const kept = recallCode<{ email: string; ticket: string }>('guest_data');
+  const kept = loadSentCode<{ email: string; ticket: string }>('guest_data');
   if (kept) $guest.set({ email: kept.email, ticket: kept.ticket });
 }
 
 function keepGuest(email: string, ticket: string): void {
   $guest.set({ email, ticket });
-  keepCode('guest_data', ticket ? { email, ticket } : null);
+  saveSentCode('guest_data', ticket ? { email, ticket } : null);
 }
 
 export const mailGuestCode = (typed: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { parseSession, type Session, type User } from '#domain/account/session.t
 import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
-import { rememberLost } from '#stores/cart/recovery.ts';
+import { saveLostCart } from '#stores/cart/recovery.ts';
 import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
@@ -79,7 +79,7 @@ export function forgetUser(): void {
 export function forgetSession(): boolean {
   const session = storedSession();
   if (!session) return false;
-  rememberLost(session.user.id);
+  saveLostCart(session.user.id);
   forgetUser();
   return true;
 }

@@ -10,7 +10,7 @@ interface LostCart {
   readonly lines: Readonly<Record<string, number>>;
 }
 
-export function rememberLost(user: string): void {
+export function saveLostCart(user: string): void {
   const items = (parseSnapshot(readStored(CART_SNAPSHOT_KEY))?.items ?? []) as CartItem[];
   const lines = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
   writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
@@ -27,11 +27,11 @@ export function lostLines(user: string): LostCart['lines'] {
 }
 
 /** Removes a product that the guest's cart no longer has. */
-export function settleLine(user: string, product: string): void {
+export function removeLostLine(user: string, product: string): void {
   const lines = Object.fromEntries(
     Object.entries(lostLines(user)).filter(([id]) => id !== product),
   );
   writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
-export const forgetLost = (): void => writeStored(LOST_CART_KEY, null);
+export const clearLostCart = (): void => writeStored(LOST_CART_KEY, null);

@@ -16,8 +16,8 @@ import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
 import { clearToasts, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
-import { isCartKept } from '#stores/cart/stored-cart.ts';
-import { keepsData, readStored } from '#stores/shared/storage.ts';
+import { isCartStored } from '#stores/cart/stored-cart.ts';
+import { canStore, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 
@@ -38,8 +38,8 @@ async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await readParts();
   followLeadTimes();
-  $cart.listen(keepQuoteCurrent);
-  forgetSettledGates();
+  $cart.listen(updateOpenQuote);
+  clearResolvedBlockers();
 }
 
 /** Parts that are loaded already are not loaded again, except the dates. */
@@ -66,7 +66,7 @@ export function leaveIfEmpty(): boolean {
   const { orders, state } = $unpaid.get();
   if (!initialized || offline || items.length > 0 || $removed.get()) return false;
   if (orders.length > 0 || state !== 'ready') return false;
-  if (!keepsData()) return explainEmpty();
+  if (!canStore()) return explainEmpty();
   replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
 }
@@ -79,16 +79,16 @@ function explainEmpty(): boolean {
 }
 
 /** Writes once more what the next page needs; false where the browser keeps nothing of it. */
-function keepForPayment(): boolean {
+function storeForPayment(): boolean {
   changeDraft({});
-  return isCartKept() && readStored(CHOICES_KEY) !== null;
+  return isCartStored() && readStored(CHOICES_KEY) !== null;
 }
 
 /** Keys that another tab removes with the cart. The key is null when the whole storage is cleared. */
 const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null];
 
 /** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
-export function leaveWhenEmptiedElsewhere(): () => void {
+export function leaveWhenEmptiedInOtherTab(): () => void {
   const leave = ({ key, newValue }: StorageEvent) => {
     if (!WITH_CART.includes(key) || newValue !== null) return;
     // It may have ordered what was in the cart: then that order is shown here.
@@ -119,7 +119,7 @@ export const $shownBlocker = computed(
 );
 
 /** A resolved blocker does not come back with its message, and its toast goes. */
-function forgetSettledGates(): void {
+function clearResolvedBlockers(): void {
   $shownBlocker.listen((blocker) => {
     if (blocker || !$blocker.get()) return;
     $blocker.set(null);
@@ -139,7 +139,7 @@ export function proceedToPayment(): void {
   $blocker.set(blocker);
   clearToasts('checkout');
   if (!blocker && !navigator.onLine) stayOffline();
-  else if (!blocker && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
+  else if (!blocker && !storeForPayment()) showToastAbout('checkout', 'error', words.notKept);
   else if (!blocker) location.assign(paths.payment);
   else if (blocker.kind === 'empty') leaveIfEmpty();
   else showToastAbout('checkout', 'error', blockerText(blocker));
@@ -167,7 +167,7 @@ const cartProducts = (): QuotedProduct[] =>
   }));
 
 /** A quantity that is changed while the request is written is the one that is asked for. */
-function keepQuoteCurrent(): void {
+function updateOpenQuote(): void {
   const quote = $quote.get();
   if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
 }

@@ -21,10 +21,10 @@ function current(): Partial<Record<Form, Kept>> {
   }
 }
 
-export const recallCode = <T>(form: Form): T | null => (current()[form] as T | undefined) ?? null;
+export const loadSentCode = <T>(form: Form): T | null => (current()[form] as T | undefined) ?? null;
 
 /** Stores the data that checks a code, never the code; null removes it. */
-export function keepCode(form: Form, sent: object | null): void {
+export function saveSentCode(form: Form, sent: object | null): void {
   const kept: Record<string, unknown> = { ...current() };
   if (sent) kept[form] = { ...sent, at: Date.now() };
   else delete kept[form];

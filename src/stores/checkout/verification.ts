@@ -6,7 +6,7 @@ import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from '#stores/cart/token.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { keepCode, recallCode } from './sent-codes.ts';
+import { saveSentCode, loadSentCode } from './sent-codes.ts';
 import { clearToasts, reportFailureAbout, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 
@@ -48,7 +48,7 @@ const logFailure = (error: unknown): void => console.error(words.failed, error);
 export const startVerification = startOnce(load, logFailure);
 
 async function load(): Promise<void> {
-  const sent = recallCode<Pick<Verification, 'sentTo' | 'resendAt'>>('checkout');
+  const sent = loadSentCode<Pick<Verification, 'sentTo' | 'resendAt'>>('checkout');
   if (sent) {
     const { sentTo, resendAt } = sent;
     $verification.set({ ...$verification.get(), sentTo, resendAt });
@@ -167,7 +167,7 @@ function begin(busy: 'sending' | 'checking'): AbortSignal {
 
 function remember(sentTo: string, resendAt: number): void {
   $verification.set({ ...$verification.get(), sentTo, resendAt });
-  keepCode('checkout', sentTo ? { sentTo, resendAt } : null);
+  saveSentCode('checkout', sentTo ? { sentTo, resendAt } : null);
 }
 
 const forget = (email: string): void =>

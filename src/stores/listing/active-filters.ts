@@ -33,7 +33,7 @@ const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
  * Every choice that narrows a listing, its place with the names that are shown. Units and the words of values are
  * known once its facets are.
  */
-export function chipsOf(
+export function activeFilterChips(
   { q, category, subcategory, filters }: ListingQuery,
   chosen: Filters,
   units: Units,
@@ -125,7 +125,7 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** The filters of a listing without its search words. A facet counts as one: removing one choice of two finds nothing more. */
-export function narrowingsOf(
+export function removableFilters(
   { category, subcategory, filters }: ListingQuery,
   chosen: Filters,
 ): Chip[] {

@@ -55,7 +55,7 @@ async function count(query: ListingQuery): Promise<void> {
     const found = await listFacets(countedQuery(query), '', signal);
     if (signal.aborted) return;
     $facets.set({ facets: found, status: 'ready' });
-    if (soughtSupplier) void findSuppliers();
+    if (supplierText) void findSuppliers();
   } catch (error) {
     if (signal.aborted) return;
     console.error(words.failed, error);
@@ -76,14 +76,14 @@ export function changeFacets(part: Partial<Filters>): void {
 const nextSearch = latestRequest();
 const findSoon = debounced(TYPING_PAUSE_MS, () => void findSuppliers());
 
-let soughtSupplier = '';
+let supplierText = '';
 
 /** Searches among all suppliers, of whom the facet names the largest. */
 export function searchSuppliers(text: string): void {
   findSoon.cancel();
   nextSearch();
-  soughtSupplier = text.trim();
-  if (soughtSupplier === '') return $foundSuppliers.set(null);
+  supplierText = text.trim();
+  if (supplierText === '') return $foundSuppliers.set(null);
   findSoon();
 }
 
@@ -92,7 +92,7 @@ async function findSuppliers(): Promise<void> {
   if (!query) return;
   const signal = nextSearch();
   try {
-    const { suppliers } = await listFacets(countedQuery(query), soughtSupplier, signal);
+    const { suppliers } = await listFacets(countedQuery(query), supplierText, signal);
     if (!signal.aborted) $foundSuppliers.set(suppliers);
   } catch (error) {
     if (!signal.aborted) console.error(words.failed, error);

@@ -117,7 +117,7 @@ async function describe(): Promise<void> {
 }
 
 /** Shows another page of the list without a new document. */
-export function openHere(search: string): void {
+export function openInPlace(search: string): void {
   writeAddress(search, 'push');
   void load(parseListing(search));
 }
@@ -174,13 +174,13 @@ function choose({ open, filter: chosen }: TreeChoice): void {
   filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? '') });
 }
 
-const openNow = (): OpenNodes => $openNodes.get() ?? [];
+const openNodes = (): OpenNodes => $openNodes.get() ?? [];
 
-export const pickVertical = (name: string): void => choose(chooseVertical(openNow(), name));
+export const pickVertical = (name: string): void => choose(chooseVertical(openNodes(), name));
 export const pickMainCategory = (vertical: string, name: string): void =>
-  choose(chooseMainCategory(openNow(), vertical, name));
+  choose(chooseMainCategory(openNodes(), vertical, name));
 export const pickSubsector = (vertical: string, name: string): void =>
-  choose(chooseSubsector(openNow(), vertical, name));
+  choose(chooseSubsector(openNodes(), vertical, name));
 
 export function retryListing(): void {
   const query = $listing.get()?.query;

@@ -70,7 +70,7 @@ export async function loadList(id: string): Promise<void> {
 }
 
 /** Goes on to the new list. */
-export const makeList = (
+export const saveNewList = (
   name: string,
   note: string,
   items: readonly ListEntry[],

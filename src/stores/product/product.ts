@@ -38,7 +38,7 @@ export function startProduct(built: ProductState, settings: Shop): void {
 }
 
 /** The last part of the address: '' where the page was opened without one. */
-const idOfAddress = (): string =>
+const productIdInAddress = (): string =>
   /\/marketplace\/product\/([^/]+)$/
     .exec(location.pathname)?.[1]
     ?.replace(/^shell(\.html)?$/, '') ?? '';
@@ -47,7 +47,7 @@ export async function loadProduct(): Promise<void> {
   const before = $product.get() ?? loadingProduct;
   if (!before.product) $product.set(loadingProduct);
   try {
-    const product = await read(before.product?.id ?? idOfAddress());
+    const product = await read(before.product?.id ?? productIdInAddress());
     rememberViewed(product);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
     if (!before.product) await retryWhenOnline(words.related, () => complete(product));

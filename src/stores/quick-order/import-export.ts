@@ -9,7 +9,7 @@ import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { longDay } from '#messages/format-dates.ts';
-import { makeList } from '#stores/lists/saved-lists.ts';
+import { saveNewList } from '#stores/lists/saved-lists.ts';
 
 const lineOf = (line: QuickLine): CsvLine => ({
   text: line.product?.sku ?? line.text,
@@ -38,5 +38,5 @@ export async function saveAsList(): Promise<void> {
     location.assign(withNext(authPaths.signIn, location.pathname));
     return;
   }
-  await makeList(words.listName(longDay(riyadhDay(new Date()))), '', listEntries());
+  await saveNewList(words.listName(longDay(riyadhDay(new Date()))), '', listEntries());
 }

@@ -18,11 +18,11 @@ import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { warnIfNotKept } from '#stores/cart/stored-cart.ts';
+import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
 import { linesOfText } from './pasted-text.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
-import { keepLines, keptLines } from './draft.ts';
+import { saveLines, loadLines } from './draft.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 let lastKey = 0;
@@ -49,7 +49,7 @@ export const $quick = map<QuickState>({
 
 function setLines(lines: readonly QuickLine[]): void {
   $lines.set(lines.length > 0 ? lines : [newLine()]);
-  keepLines($lines.get());
+  saveLines($lines.get());
 }
 
 const change = (key: number, part: Partial<QuickLine>): void =>
@@ -86,12 +86,12 @@ export const clearLines = (): void => {
   setLines([]);
 };
 
-const isUnasked = ({ text, match, product }: QuickLine): boolean =>
+const needsMatch = ({ text, match, product }: QuickLine): boolean =>
   text.trim() !== '' && match === null && product === null;
 
 /** Asks about every line that the shop has not been asked about: one call for all of them. */
 export async function matchAll(): Promise<void> {
-  const asked = $lines.get().filter(isUnasked);
+  const asked = $lines.get().filter(needsMatch);
   if (asked.length === 0 || $quick.get().isMatching) return;
   $quick.setKey('isMatching', true);
   try {
@@ -115,7 +115,7 @@ export async function matchAll(): Promise<void> {
   }
 }
 
-export const reportFile = (error: unknown): void => {
+export const showFileError = (error: unknown): void => {
   console.error(words.noFile, error);
   refuse(words.noFile);
 };
@@ -143,7 +143,7 @@ export function pasteLines(given: readonly PastedLine[]): boolean {
 
 /** The lines as they were left in this tab. */
 export async function startLines(): Promise<void> {
-  const kept = keptLines().map((line) => newLine(line.text, line.quantity));
+  const kept = loadLines().map((line) => newLine(line.text, line.quantity));
   if (kept.length > 0) setLines(kept);
   await matchAll();
 }
@@ -166,7 +166,7 @@ function operationOf(items: readonly ListEntry[]): string {
 }
 
 /** Puts every line that is ready into the cart; the others stay. */
-export async function putIntoCart(): Promise<void> {
+export async function addLinesToCart(): Promise<void> {
   const ready = readyLines($lines.get());
   if (ready.length === 0 || $quick.get().isAdding) return;
   $quick.set({ ...$quick.get(), isAdding: true, taken: null });
@@ -177,7 +177,7 @@ export async function putIntoCart(): Promise<void> {
     confirmLines(items);
     setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
     $quick.set({ ...$quick.get(), isAdding: false, taken });
-    warnIfNotKept();
+    warnIfNotStored();
   } catch (error) {
     $quick.setKey('isAdding', false);
     reportFailure(words.addFailed, error);

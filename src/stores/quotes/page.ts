@@ -14,7 +14,7 @@ import {
 import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from '#stores/cart/token.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { $left, startClock, stopClock } from './clock.ts';
+import { $timeLeft, startClock, stopClock } from './clock.ts';
 import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
@@ -28,15 +28,15 @@ const LOADING: QuotationState = { state: 'loading', quotation: null, choice: [] 
 export const $quotation = map<QuotationState>(LOADING);
 
 /** Its state at this moment. */
-export const $quoteState = computed([$quotation, $left], ({ quotation }, left) =>
+export const $quoteState = computed([$quotation, $timeLeft], ({ quotation }, left) =>
   quotation ? stateAt(quotation.status, left) : null,
 );
 
-const behindHash = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
+const hashParams = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
 
 /** The number that the address has: behind '#' as in a mail's link, or in the query of a page of the account. */
 export const numberInAddress = (): string =>
-  (behindHash().get('number') ?? new URLSearchParams(location.search).get('number') ?? '')
+  (hashParams().get('number') ?? new URLSearchParams(location.search).get('number') ?? '')
     .trim()
     .toUpperCase();
 
@@ -47,7 +47,7 @@ export const reader = (): QuoteReader => ({ ...opened, cart: readableCart() ?? n
 /** The key leaves the address bar at once and is kept for this tab only (decision 7). */
 function secretKey(number: string): string | null {
   const slot = `quoteKey:${number}`;
-  const given = behindHash();
+  const given = hashParams();
   const key = given.get('key');
   if (!key) return readSession<string>(slot);
   given.delete('key');
@@ -116,7 +116,7 @@ function open(): void {
 }
 
 /** A page that becomes visible again reads the quotation again. */
-function lookAgain(): void {
+function refreshWhenVisible(): void {
   if (document.visibilityState === 'visible' && $quotation.get().quotation) void rereadQuotation();
 }
 
@@ -124,16 +124,16 @@ function lookAgain(): void {
 export function startQuotation(): () => void {
   open();
   addEventListener('hashchange', open);
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', refreshWhenVisible);
   return () => {
     stopClock();
     removeEventListener('hashchange', open);
-    document.removeEventListener('visibilitychange', lookAgain);
+    document.removeEventListener('visibilitychange', refreshWhenVisible);
   };
 }
 
 /** Takes a line in the place of its alternatives; the choice outlives a reload. */
-export function takeLine(position: number): void {
+export function chooseAlternative(position: number): void {
   const { quotation, choice: before } = $quotation.get();
   if (!quotation?.answer) return;
   const choice = chooseLine(quotation.answer, before, position);

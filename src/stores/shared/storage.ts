@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 /** Whether this browser keeps anything for the next page: it may be forbidden, or full. */
-export function keepsData(): boolean {
+export function canStore(): boolean {
   const key = 'probe';
   try {
     localStorage.setItem(key, key);

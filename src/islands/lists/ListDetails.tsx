@@ -17,7 +17,7 @@ import {
   renameList,
   setQuantity,
 } from '#stores/lists/saved-lists.ts';
-import { $toCart, putListIntoCart } from '#stores/cart/add-list.ts';
+import { $toCart, addListToCart } from '#stores/cart/add-list.ts';
 import { openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
 import { DeleteList } from './DeleteList.tsx';
 import { ListFields } from './ListFields.tsx';
@@ -25,7 +25,7 @@ import { ListItems, Total } from './ListItems.tsx';
 import { ShareList } from './ShareList.tsx';
 
 /** One list: its products, its name, its link. */
-export function OneList({ id }: { id: string }) {
+export function ListDetails({ id }: { id: string }) {
   const { state, list } = useStore($list);
   useEffect(() => void loadList(id), [id]);
   return (
@@ -107,7 +107,7 @@ function ToCart({ list: { id, items } }: { list: SavedList }) {
           type="button"
           className="btn btn-primary"
           aria-disabled={busy}
-          onClick={() => void putListIntoCart(id)}
+          onClick={() => void addListToCart(id)}
         >
           {busy ? words.adding : words.toCart}
         </button>

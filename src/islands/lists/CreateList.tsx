@@ -4,7 +4,7 @@ import { TaskForm } from '#islands/shared/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { startCart } from '#stores/cart/cart.ts';
-import { makeList } from '#stores/lists/saved-lists.ts';
+import { saveNewList } from '#stores/lists/saved-lists.ts';
 import { ListFields } from './ListFields.tsx';
 
 const CART = 'cart';
@@ -13,7 +13,7 @@ const CART = 'cart';
 const isFromCart = (): boolean => new URLSearchParams(location.search).get('from') === CART;
 
 /** A new list, empty or with what is in the cart. */
-export function MakeList() {
+export function CreateList() {
   const { items } = useStore($cart);
   const [text, setText] = useState({ name: '', note: '' });
   const [withCart, setWithCart] = useState(isFromCart);
@@ -23,7 +23,7 @@ export function MakeList() {
     <TaskForm
       form="make"
       title={words.makeTitle}
-      onSubmit={() => makeList(text.name, text.note, withCart ? entries : [])}
+      onSubmit={() => saveNewList(text.name, text.note, withCart ? entries : [])}
       label={words.make}
       busyLabel={words.making}
     >

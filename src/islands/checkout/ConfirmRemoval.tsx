@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asked before an address is deleted; 'Remove' has the focus. */
-export function RemoveQuestion({ box, address, onRemoved, onKeep }: Props) {
+export function ConfirmRemoval({ box, address, onRemoved, onKeep }: Props) {
   return (
     <div ref={box} className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5">
       <p className="w-full grow text-sm sm:w-auto">{words.removeSure}</p>

@@ -6,7 +6,7 @@ import { AuthForm } from './AuthForm.tsx';
 const words = auth.callback;
 
 /** A link is spent by the press of a button: opening it does nothing. */
-export const LinkQuestion = ({ purpose }: { purpose: LinkPurpose }) => (
+export const ConfirmLink = ({ purpose }: { purpose: LinkPurpose }) => (
   <AuthForm label={words.confirm[purpose]} busyLabel={words.confirming} onSubmit={spendLink}>
     <p className="text-ink-soft">{words.confirmText[purpose]}</p>
   </AuthForm>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Changes of an account need the password or an emailed code again. */
-export function ProofFields({ hasPassword, onChange }: Props) {
+export function ReauthFields({ hasPassword, onChange }: Props) {
   const [byCode, setByCode] = useState(!hasPassword);
   return (
     <fieldset className="grid gap-3 rounded-md bg-sand-100 p-4">
