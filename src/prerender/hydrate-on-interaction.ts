@@ -51,7 +51,7 @@ function captureAfresh(island: HTMLElement): CapturedEvents {
   return (captured = captureEvents(island));
 }
 
-/** `client:intent`: hydrates the island on the first interaction with the page, and replays what was done before. */
+/** `client:intent`: hydrates the island on the first interaction with the page, and replays the events before it. */
 export default async function hydrateOnInteraction(
   load: () => Promise<Hydrate>,
   { value }: Options,

@@ -19,7 +19,7 @@ function isInteraction(event: Event): boolean {
   return type !== 'pointermove' || !!(movementX || movementY);
 }
 
-/** Settles with the first sign that somebody wants to use the page. */
+/** Settles with the first interaction. */
 export const firstInteraction = (): Promise<void> =>
   new Promise((resolve) => {
     const onEvent = (event: Event): void => {

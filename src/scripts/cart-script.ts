@@ -36,7 +36,7 @@ function showLastKnown(): void {
     if (sessionStorage[FLASH_KEY]) void load();
     if (PREFERS_OTHER.test(localStorage[LANGUAGE_KEY] ?? navigator.languages))
       void import('./language-offer.ts');
-    // Whatever a person or an older version left there: what is no number is none.
+    // An older version or a person may have changed the value: anything but a number counts as 0.
     show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
   } catch {
     show(0); // The browser forbids storage: the badge follows the cart of this page alone.

@@ -11,7 +11,7 @@ type Errors = Record<string, string | undefined>;
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-required]')].filter((field) => field.checkVisibility());
 
-/** The server decides; this only spares a call. A browser finds an address invalid for a mark that nobody sees. */
+/** The server decides; this only saves a call. A browser rejects an address with an invisible character. */
 const isValid = (field: Field): boolean =>
   field.type === 'email' ? cleanEmail(field.value) !== null : field.validity.valid;
 

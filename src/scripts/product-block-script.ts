@@ -1,6 +1,6 @@
 /**
- * The price that a text was built with may have changed: whoever comes near it sees the one of today. Without an
- * answer the built price stays until the network is back; the product's page has the one that counts.
+ * The built price of a product in an article may have changed: it is fetched again when the reader comes near. Without
+ * an answer the built price stays until the network returns. The product's page has the valid price.
  */
 const near = new IntersectionObserver(
   (entries) => {

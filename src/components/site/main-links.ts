@@ -34,7 +34,7 @@ export const moreLinks = [
   { label: chrome.menuEntries.contact, href: paths.contact },
 ] as const;
 
-/** The categories with products, in the order of `content/home.yaml`; what it does not name comes after. */
+/** The categories with products, in the order of `content/home.yaml`; others come last. */
 export async function menuTree(): Promise<CategoryNode[]> {
   const order = Object.keys((await listWords('home')).verticals);
   const placeOf = ({ name }: CategoryNode): number => order.indexOf(name) + 1 || order.length + 1;

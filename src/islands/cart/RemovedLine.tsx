@@ -21,7 +21,7 @@ export function RemovedLine({ within, className }: Props) {
   useEffect(() => {
     if (!line) return undefined;
     if (document.activeElement === document.body) undo.current?.focus();
-    // Never taken away from under somebody's focus.
+    // A focused button is not removed.
     const timer = setInterval(() => {
       if (document.activeElement !== undo.current) $removed.set(null);
     }, OFFERED_MS);

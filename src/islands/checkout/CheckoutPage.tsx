@@ -74,7 +74,7 @@ function Sections({ closedNote }: { closedNote: string }) {
   );
 }
 
-/** Back restores, now or later, how far the longer page was scrolled: what is left would be out of sight. */
+/** Back restores the scroll position of a longer page, where the rest of this one would be out of sight. */
 function showTop(): void {
   history.scrollRestoration = 'manual';
   // A smooth way is given up where the browser scrolls meanwhile.

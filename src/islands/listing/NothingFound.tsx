@@ -18,7 +18,7 @@ interface Props {
   tree: readonly CategoryNode[];
 }
 
-/** Never a dead end: what was sought, and the ways on. */
+/** Shows the search and links to other results. */
 export function NothingFound({ query, result, tree }: Props) {
   const isEmpty = result.total === 0;
   useEffect(() => void (isEmpty && findMostRestrictive(query)), [isEmpty, query]);

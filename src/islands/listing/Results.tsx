@@ -18,7 +18,7 @@ interface Props {
   defaultSupplier: string;
 }
 
-/** The cards, or what is shown in their place. */
+/** The cards, or their skeletons or an error. */
 export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   const { result, status, query } = listing;
   if (status === 'failed') return <Failed />;

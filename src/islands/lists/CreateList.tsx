@@ -9,10 +9,10 @@ import { ListFields } from './ListFields.tsx';
 
 const CART = 'cart';
 
-/** Whether the address asks for a list of what is in the cart. */
+/** Whether the address asks for a list of the cart's products. */
 const isFromCart = (): boolean => new URLSearchParams(location.search).get('from') === CART;
 
-/** A new list, empty or with what is in the cart. */
+/** A new list, empty or with the products of the cart. */
 export function CreateList() {
   const { items } = useStore($cart);
   const [text, setText] = useState({ name: '', note: '' });

@@ -11,7 +11,7 @@ import { $toCart, addSharedListToCart } from '#stores/cart/add-list.ts';
 import { $shared, keyInAddress, loadShared, startShared } from '#stores/lists/shared-list.ts';
 import { ListItems, Total } from './ListItems.tsx';
 
-/** /list#key=…: a list that somebody shared, for anyone with the link. */
+/** /list#key=…: a shared list, for anyone with the link. */
 export const SharedListPage = withBoundary(() => {
   const { state, list } = useStore($shared);
   useEffect(startShared, []);

@@ -78,7 +78,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   );
 }
 
-/** A company that makes what it sells is named once, and its name leads to all that it makes. */
+/** A manufacturer that is also the supplier is named once, with a link to all its products. */
 function Seller({ product, defaultName }: { product: Product; defaultName: string }) {
   const { manufacturer, supplierName } = product;
   const supplier = <Supplier product={product} defaultName={defaultName} />;

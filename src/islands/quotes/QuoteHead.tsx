@@ -15,7 +15,7 @@ interface Props {
   Title: 'h1' | 'h2';
 }
 
-/** Number and state, how long the answer holds, and what it has become. */
+/** The number, the state and the expiry of the answer. */
 export function QuoteHead({ quotation, Title }: Props) {
   const { number, createdAt, answer, orderNumber } = quotation;
   return (

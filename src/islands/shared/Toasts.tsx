@@ -33,7 +33,7 @@ function claimRegion(): Element | null {
   return region;
 }
 
-/** While the cart is a modal dialog the rest of the page is mute, so the dialog shows them itself. */
+/** While the cart is a modal dialog, the rest of the page is inert: the dialog shows the toasts. */
 export function ToastList() {
   const toasts = newest(useStore($toasts));
   return (

@@ -1,4 +1,4 @@
-/** The link of a mail: read and taken out of the address bar at once, spent by the press of a button. */
+/** The link of an email: removed from the address bar at once, and used by the press of a button. */
 import { map } from 'nanostores';
 import { askAccounts, ownEmail } from '#backend/account/auth.ts';
 import {

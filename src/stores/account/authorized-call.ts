@@ -50,7 +50,7 @@ export const callAsUser: Caller = async (args, call) => {
   }
 };
 
-/** An action of accounts for the user who is signed in. */
+/** An account action for the signed-in user. */
 export const askAsUser = <const Body extends AccountsBody>(
   body: Body,
 ): Promise<AccountsAnswer<Body>> => callAsUser(body, (given, token) => askAccounts(given, token));

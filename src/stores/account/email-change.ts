@@ -1,4 +1,4 @@
-/** Another email address for the account. The shop knows what is pending: each page of the user goes on with it. */
+/** A new email address for the account. The shop stores the pending change, so each page of the user can continue it. */
 import { atom } from 'nanostores';
 import { cancelEmailChange } from '#backend/account/account.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';

@@ -1,4 +1,4 @@
-/** A browser that keeps the session of a user loads what calls for that user; any other loads none of it. */
+/** Only a browser with a user's session loads the code that makes calls for users. */
 import { provideUserCalls } from '#backend/shared/caller.ts';
 
 export { keepsSession } from '#backend/shared/caller.ts';

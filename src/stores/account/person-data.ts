@@ -52,7 +52,7 @@ export const deleteAccount = (proof: Proof): Promise<boolean> =>
     return '';
   });
 
-/** For somebody without an account: the ticket of the code that was mailed. */
+/** For guests: the id of the emailed code. */
 export const $guest = map<{ email: string; ticket: string }>({ email: '', ticket: '' });
 
 /** The code that was mailed before a reload still counts. */

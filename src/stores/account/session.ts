@@ -1,4 +1,4 @@
-/** The session of the user of this browser: kept for every tab, renewed by one tab at a time, ended in all. */
+/** The session of this browser's user: shared by all tabs, renewed by one tab at a time, ended in all. */
 import { computed } from 'nanostores';
 import { refreshTokens } from '#backend/account/auth.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
@@ -26,7 +26,7 @@ export const storedSession = (): Session | null => parseSession(readStored(SESSI
 /** A token that is about to expire would expire on its way. */
 const SPARE_MS = 30_000;
 
-/** A valid access token; undefined where nobody is signed in. */
+/** A valid access token; undefined for a guest. */
 export async function freshToken(): Promise<string | undefined> {
   const session = storedSession();
   if (!session) return undefined;
@@ -109,7 +109,7 @@ export function requireSession(): boolean {
   return false;
 }
 
-/** Runs at once for a user who is signed in, else when somebody signs in; returns what stops the waiting. */
+/** Runs at once for a signed-in user, else at the next sign-in. Returns a function that stops waiting. */
 export function whenSignedIn(run: (user: User) => void): () => void {
   const user = $user.get();
   if (user) run(user);

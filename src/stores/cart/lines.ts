@@ -41,7 +41,7 @@ let waiting: readonly CartWrite[] = [];
 /** The lines without the clicks that still wait. */
 export const confirmedLines = (): readonly CartItem[] => confirmed;
 
-/** Shows what was clicked and not answered yet on top of the answer of the backend. */
+/** Shows writes without an answer on top of the last answer. */
 export function showWrites(writes: readonly CartWrite[]): void {
   waiting = writes;
   publish();

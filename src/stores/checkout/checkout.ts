@@ -91,7 +91,7 @@ const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY
 export function leaveWhenEmptiedInOtherTab(): () => void {
   const leave = ({ key, newValue }: StorageEvent) => {
     if (!WITH_CART.includes(key) || newValue !== null) return;
-    // It may have ordered what was in the cart: then that order is shown here.
+    // It may have ordered the cart: then that order is shown here.
     void Promise.all([refreshCart(), refreshUnpaid()]).then(leaveIfEmpty);
   };
   addEventListener('storage', leave);
@@ -133,7 +133,7 @@ function stayOffline(): void {
   addEventListener('online', () => clearToasts('checkout'), { once: true });
 }
 
-/** Goes on to the payment, or names what is missing, first things first. */
+/** Continues to the payment, or shows the first missing part. */
 export function proceedToPayment(): void {
   const blocker = firstBlocker();
   $blocker.set(blocker);

@@ -56,7 +56,7 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 export const finishDraft = (): void =>
   changeDraft({ ...NOTHING, addressId: $draft.get().addressId, form: EMPTY_ADDRESS });
 
-/** An order that is taken back: checkout drops what is no longer offered, with a toast. */
+/** The draft of a withdrawn order: checkout drops choices that are no longer offered, with a toast. */
 export const chooseAgain = (order: Order): void =>
   changeDraft({
     date: order.deliveryDate,

@@ -1,4 +1,4 @@
-/** Codes that are on their way: their page finds them after a reload and in a new tab, for as long as they count. */
+/** Codes that were sent by email, stored until they expire, so that a reload or a new tab finds them. */
 import { SENT_CODES_KEY } from '#domain/shared/storage-keys.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 

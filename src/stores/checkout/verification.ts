@@ -30,7 +30,7 @@ export const $verification = map<Verification>({
   codeError: '',
 });
 
-/** The spelling in which the database keeps an e-mail; '' for what is none, which is never verified. */
+/** The spelling of an email in the database; '' for an invalid one, which is never verified. */
 const stored = (email: string): string => cleanEmail(email) ?? '';
 
 export const isVerifiedEmail = (emails: readonly string[], email: string): boolean =>

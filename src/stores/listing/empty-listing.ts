@@ -13,7 +13,7 @@ export interface RestrictiveFilter extends Chip {
   readonly totalIsExact: boolean;
 }
 
-/** The filter that costs most of what is sought; null while that is asked, and where none does. */
+/** The filter whose removal finds most products; null while that is counted, and where none finds any. */
 export const $mostRestrictive = atom<RestrictiveFilter | null>(null);
 
 const QUESTIONS_AT_MOST = 6;

@@ -26,7 +26,7 @@ export function filtersIn(query: ListingQuery | undefined): Filters {
   return read.filters;
 }
 
-/** Suppliers that match what was typed into their search; null while nothing is. */
+/** Suppliers that match the typed text; null without one. */
 export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
 
 const TYPING_PAUSE_MS = 250;
@@ -68,7 +68,7 @@ export function retryFacets(): void {
   if (query) void count(query);
 }
 
-/** Changes what is chosen; the address changes with it, and the list starts at page 1. */
+/** Changes the chosen filters. The address changes with them, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
   changeFilter({ filters: changedFilters($listing.get()?.query.filters ?? NONE, part) });
 }

@@ -32,11 +32,11 @@ export interface ListingState {
   readonly status: 'ready' | 'loading' | 'failed';
 }
 
-/** Null until the island has started: then it shows what was prebuilt. */
+/** Null until the island has started: it shows the prebuilt list. */
 export const $listing = atom<ListingState | null>(null);
 /** The orders that only the place of the last answer has; null before the first. */
 export const $placeSorts = atom<readonly PlaceSort[] | null>(null);
-/** Null until the island has started: then the tree is open on the way to what was prebuilt. */
+/** Null until the island has started: the tree is open down to the prebuilt place. */
 export const $openNodes = atom<OpenNodes | null>(null);
 /** The tree as it is now; null until it was counted again: then the prebuilt one is shown. */
 export const $tree = atom<readonly CategoryNode[] | null>(null);

@@ -1,4 +1,4 @@
-/** The saved lists of the user who is signed in, and the one that a page shows. */
+/** The saved lists of the signed-in user, and the one that a page shows. */
 import { map } from 'nanostores';
 import {
   changeList,

@@ -1,4 +1,4 @@
-/** The list that the secret behind '#' opens. */
+/** A shared list, opened by the secret behind '#'. */
 import { map } from 'nanostores';
 import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';

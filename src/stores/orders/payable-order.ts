@@ -1,4 +1,4 @@
-/** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
+/** The order of the payment page: placed, changed, read again, or withdrawn. */
 import { changeOrder, getOrder } from '#backend/orders/orders.ts';
 import { moveDelivery } from '#backend/checkout/delivery.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';

@@ -50,7 +50,7 @@ async function load(): Promise<void> {
 
 const followCart = startOnce(async () => void $cart.listen(startAgainIfEmptied));
 
-/** Another tab has ordered what was in the cart: the page is about that order now, never about an empty cart. */
+/** Another tab has ordered the cart: the page shows that order, never an empty cart. */
 function startAgainIfEmptied({ items, offline }: ReturnType<typeof $cart.get>): void {
   const { phase, order } = $payment.get();
   if (phase !== 'ready' || order || offline || items.length > 0) return;

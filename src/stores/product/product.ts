@@ -12,12 +12,12 @@ import { reportFailure } from '#stores/shared/toasts.ts';
 export interface ProductState {
   readonly product: Product | null;
   readonly related: readonly ProductCard[];
-  /** 'stale': what was built is shown, but its price and availability could not be read again. */
+  /** 'stale': the built product is shown, but its price and availability could not be read again. */
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly message: string;
 }
 
-/** Null until the island has started: then it shows what was prebuilt. */
+/** Null until the island has started: it shows the prebuilt product. */
 export const $product = atom<ProductState | null>(null);
 
 export const loadingProduct: ProductState = {

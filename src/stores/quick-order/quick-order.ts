@@ -64,7 +64,7 @@ export const setPieces = (key: number, typed: string): void =>
 export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
 export const choose = (key: number, product: QuickProduct): void => change(key, { product });
-/** Back to what was typed, to choose again. */
+/** Returns to the typed text, to choose again. */
 export const clearProduct = (key: number): void => change(key, { product: null });
 
 export function raiseToMinimum(key: number, { minimumOrder }: QuickProduct): void {
@@ -120,7 +120,7 @@ export const showFileError = (error: unknown): void => {
   refuse(words.noFile);
 };
 
-/** Adds what was pasted behind the lines there are; false if it stays where it was written. */
+/** Appends pasted lines to the present ones; false if the text stays in its box. */
 export const pasteText = (text: string): boolean => pasteLines(linesOfText(text));
 
 function refuse(problem: string): false {
@@ -186,7 +186,7 @@ export async function addLinesToCart(): Promise<void> {
 
 const UNKNOWN = { manufacturer: null, model: null };
 
-/** Opens the form of a quotation with every line that has no price, and those that nobody lists. */
+/** Opens the form of a quotation with every line that has no price or no product. */
 export function askForQuotation(): void {
   const asked = linesToAskFor($lines.get());
   openQuote(

@@ -90,7 +90,7 @@ export async function loadQuotation(): Promise<void> {
   }
 }
 
-/** Reads what may have changed since, and leaves what is shown where that fails. */
+/** Reads the quotation again. Keeps the shown one where that fails. */
 export async function rereadQuotation(): Promise<void> {
   const request = nextRequest();
   try {

@@ -4,7 +4,7 @@ import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {
-  /** Null for a free line, whose name is what is wanted. */
+  /** Null for a free line, whose name describes the product. */
   readonly id: string | null;
   readonly quantity: number;
 }
@@ -28,7 +28,7 @@ export interface OpenQuote {
 /** Null while no request is written. */
 export const $quote = atom<OpenQuote | null>(null);
 
-/** Without a product the note describes what is needed. */
+/** Without a product, the note describes the request. */
 export const openQuote = (
   products: readonly QuotedProduct[],
   note = '',

@@ -1,4 +1,4 @@
-/** A full or forbidden storage costs the memory of the next visit, never the click. */
+/** A full or forbidden storage never fails an action: the next visit starts without the value. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -20,7 +20,7 @@ const FIELDS: readonly NationalField[] = [
   'unit',
 ];
 
-/** The codes of a Saudi National Address: out of the way until somebody has them, or one is invalid. */
+/** The codes of a Saudi National Address. Folded until one is entered or invalid. */
 export function NationalFields({ form, errors, onChange }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const isFilled = Object.values(nationalOf(form)).some((text) => text !== '');

@@ -86,7 +86,7 @@ function SendButton({ sending }: { sending: boolean }) {
   );
 }
 
-/** Until somebody writes an e-mail it is the one that this session has verified last. */
+/** The field starts with the email that this session verified last. */
 function useDraft({ note, sender }: OpenQuote): [QuoteDraft, (part: Partial<QuoteDraft>) => void] {
   const known = useKnownEmail();
   const [written, setWritten] = useState<Partial<QuoteDraft>>({ ...EMPTY, note, ...sender });
