@@ -289,7 +289,7 @@ test.each([
     'src/islands/x.tsx',
     "export const Chips = later(() => import('./Chips.tsx').then((file) => file.Chips));",
   ],
-  ['src/islands/x.tsx', 'export const TrackPage = guarded(() => <p />);'],
+  ['src/islands/x.tsx', 'export const TrackPage = withBoundary(() => <p />);'],
   [
     'src/islands/x.tsx',
     'export const x = <Icon name="arrow" className="rotate-180 rtl:rotate-0" />;',
