@@ -12,7 +12,7 @@ interface Head {
 
 let code: string;
 beforeAll(async () => {
-  code = await compileInline('src/scripts/prerender/listing-head-script.ts');
+  code = await compileInline('src/prerender/listing-head.ts');
 });
 
 /** Runs the compiled text as a page's head does, and returns what it left behind. */

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 const MANIFEST = 'manifest.json';
 
 /**
- * `client:intent` of the pages that sleep until somebody wants to use them. They name the files of their island
+ * `client:intent` of the pages that are hydrated on the first interaction. They name the files of their island
  * (src/components/listing/files-ahead.ts) from the manifest, which is no part of the site.
  */
 export const intent = (): AstroIntegration => ({
@@ -14,7 +14,7 @@ export const intent = (): AstroIntegration => ({
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'intent',
-        entrypoint: './src/scripts/prerender/intent-directive.ts',
+        entrypoint: './src/prerender/hydrate-on-interaction.ts',
       });
     },
     'astro:build:setup': ({ updateConfig }) => {

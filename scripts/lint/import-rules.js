@@ -27,12 +27,9 @@ const ownRules = (owns) =>
     .filter(([name]) => !owns.includes(name))
     .map(([, { regex, who }]) => ({ regex, message: `Only ${who} may import this.` }));
 
-/** A layout writes the compiled text of a script into the head of its page. */
-const INLINE_SCRIPT = 'scripts/[^?]+[?]inline-script$';
-
-const rulesOf = (folder, { rooms, types = [], owns = [], inlines = false, translates = false }) => [
+const rulesOf = (folder, { rooms, types = [], owns = [], translates = false }) => [
   {
-    regex: `^#(?!((${[...rooms, ...types].join('|')})/)${inlines ? `|${INLINE_SCRIPT}` : ''})`,
+    regex: `^#(?!(${[...rooms, ...types].join('|')})/)`,
     message: `${folder} may import only from: ${rooms.join(', ')}.`,
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },

@@ -11,18 +11,29 @@ export const ROOMS = {
     types: ['contract'],
     owns: ['supabase-js', 'settings'],
   },
-  'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
-  'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
+  // Actions of built pages before an island is hydrated (docs/prerender.md).
+  'src/prerender': {
+    rooms: ['prerender', 'backend', 'domain', 'messages'],
+    types: ['contract'],
+    owns: ['settings'],
+  },
+  'src/stores': {
+    rooms: ['stores', 'prerender', 'backend', 'domain', 'messages'],
+    owns: ['nanostores'],
+  },
+  'src/islands': {
+    rooms: ['islands', 'stores', 'prerender', 'domain', 'messages'],
+    owns: ['react'],
+  },
   // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   // They run in the build alone, which may ask the backend.
   'src/components': { rooms: ['components', 'islands', 'backend', 'domain', 'messages'] },
   'src/layouts': {
-    rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'],
-    inlines: true,
+    rooms: ['layouts', 'components', 'islands', 'prerender', 'domain', 'messages', 'styles'],
   },
   'src/pages': {
-    rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
+    rooms: ['layouts', 'components', 'islands', 'prerender', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
   // Lowest first: cli, local, importer and operator, demo data, the commands that start the shop.
@@ -80,7 +91,7 @@ export const SCRIPT_ELEMENTS = {
 /** Packages that only some rooms import. */
 export const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
-  settings: { regex: '^astro:env', who: 'backend and pages' },
+  settings: { regex: '^astro:env', who: 'backend, prerender and pages' },
   nanostores: { regex: '^nanostores$', who: 'stores' },
   validator: { regex: '^(zod|valibot)(/|$)', who: 'src/contract and supabase/cli' },
   react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },

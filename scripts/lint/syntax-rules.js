@@ -124,6 +124,7 @@ const BY_ROOM = {
   'src/domain': WITHOUT_FORMATS,
   'src/messages': WITHOUT_LOGIC,
   'src/backend': [...WITHOUT_FORMATS, ...BACKEND],
+  'src/prerender': WITHOUT_FORMATS,
   'src/stores': WITHOUT_FORMATS,
   'src/scripts': WITHOUT_FORMATS,
   'src/islands': [...WITHOUT_FORMATS, ...MARKUP, ...ISLANDS],

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 
-/** Who reads the original keeps it in the site, with the place where the camera was; its copy may be read. */
+/** Reading the original would keep it in the site, with the place where it was taken. Its clone may be read. */
 type Original = ImageMetadata & { readonly clone?: ImageMetadata };
 
 /** Photos of `content/photos`, which a text names as `/photos/tank.jpg`. */

@@ -11,7 +11,7 @@ import {
 import { inWords, percent, phoneText, shortSar } from '#messages/format.ts';
 import { openWeekdays } from '#messages/format-dates.ts';
 
-/** What texts may name in braces, from the policy and the settings. */
+/** Values that texts may name in braces, from the policy and the settings. */
 export async function facts(): Promise<Facts> {
   const policy = (await getEntry('policy', 'policy'))!.data;
   const site = (await getEntry('site', 'site'))!.data;

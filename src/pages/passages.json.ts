@@ -16,7 +16,7 @@ async function answerPassages(): Promise<Passage[]> {
   }));
 }
 
-/** What the search of articles and answers looks through; a browser asks for it with the first word. */
+/** The index of the search in articles and answers. A browser fetches it with the first word. */
 export const GET: APIRoute = async () => {
   const passages = [
     ...(await articlePassages(await writtenArticles())),

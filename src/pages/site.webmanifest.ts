@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose?: string) => ({
   purpose,
 });
 
-/** What the browser needs to put the shop on a home screen, in the language of the build. */
+/** The web app manifest in the language of the build. */
 export const GET: APIRoute = async () => {
   const { site: name } = await facts();
   const manifest = {

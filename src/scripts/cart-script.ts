@@ -15,7 +15,7 @@ import { page } from './header-script.ts';
 const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
 const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
 const dialog = document.querySelector<HTMLDialogElement>('#cart')!;
-/** Of English and Arabic the other one comes first in what somebody chose, or in the list of the browser. */
+/** Matches where the other language comes first in the stored choice or in the list of the browser. */
 const PREFERS_OTHER = PREFIX ? /^((?!ar).)*en/ : /^((?!en).)*ar/;
 const emptyLabel = button.ariaLabel;
 
@@ -36,7 +36,7 @@ function showLastKnown(): void {
     if (sessionStorage[FLASH_KEY]) void load();
     if (PREFERS_OTHER.test(localStorage[LANGUAGE_KEY] ?? navigator.languages))
       void import('./language-offer.ts');
-    // Whatever a person or an older version left there: what is no number is none.
+    // An older version or a person may have changed the value: anything but a number counts as 0.
     show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
   } catch {
     show(0); // The browser forbids storage: the badge follows the cart of this page alone.
@@ -73,7 +73,7 @@ button.onclick = (event) => {
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
   try {
-    delete sessionStorage[RELOADED_KEY]; // Who asks may have the page reloaded.
+    delete sessionStorage[RELOADED_KEY]; // A retry by hand may reload the page once more.
   } catch {
     // The browser forbids storage.
   }

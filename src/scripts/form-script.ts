@@ -11,7 +11,7 @@ type Errors = Record<string, string | undefined>;
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-required]')].filter((field) => field.checkVisibility());
 
-/** The server decides; this only spares a call. A browser finds an address invalid for a mark that nobody sees. */
+/** The server decides; this only saves a call. A browser rejects an address with an invisible character. */
 const isValid = (field: Field): boolean =>
   field.type === 'email' ? cleanEmail(field.value) !== null : field.validity.valid;
 
@@ -34,7 +34,7 @@ function mark(form: HTMLFormElement, errors: Errors): boolean {
   return wrong !== undefined;
 }
 
-/** What a person sees of the form: a field that the toggle hides is not sent. */
+/** The visible fields of the form: a field that the toggle hides is not sent. */
 function bodyOf(form: HTMLFormElement): object {
   const fields = Object.fromEntries(new FormData(form));
   for (const { name } of form.querySelectorAll<Field>('[data-required]')) {
@@ -69,7 +69,7 @@ async function send(form: HTMLFormElement, say: (words?: string) => void): Promi
   else say(status === 429 ? often : failed);
 }
 
-/** What the page's small script calls; a second press while the first is on its way does nothing. */
+/** Called by the small script of the page. A second submission while the first is running does nothing. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const status = form.querySelector<HTMLElement>('[role=status]')!;

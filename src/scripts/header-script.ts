@@ -7,5 +7,5 @@ export const page = document.documentElement;
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
 })();
 
-/** Where buttons do not know commands; fetched with the page, because offline the menu has to open. */
+/** For browsers without `command` on buttons. Fetched with the page, because the menu has to open offline. */
 if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./dialog-buttons.ts');

@@ -1,4 +1,4 @@
-/** Fetches the suggestions of a search box when somebody reaches for it; the box works without them. */
+/** Loads the suggestions of a search box when it gets the focus. The box works without them. */
 addEventListener('focusin', (event) => {
   const box = event.target as HTMLInputElement;
   if (box.name === 'q')

@@ -10,7 +10,7 @@ const packaged = (subset: string): string =>
 type Range = [string, ...string[]];
 type Face = [src: string, unicodeRange: Range];
 
-/** What `fonts/readex-pro-basic.woff2` was cut to; `fonts/README.md` explains how. */
+/** The characters in `fonts/readex-pro-basic.woff2`; `fonts/README.md` explains how it was made. */
 const BASIC: Range = [
   'U+0020-007E',
   'U+00A0',
@@ -26,7 +26,7 @@ const BASIC: Range = [
   'U+203A',
   'U+2212',
 ];
-/** What `fonts/readex-pro-arabic-edition.woff2` was cut to: the same with the signs of Arabic texts. */
+/** The characters in `fonts/readex-pro-arabic-edition.woff2`: the same with the signs of Arabic texts. */
 const ARABIC_EDITION: Range = [
   ...BASIC,
   'U+00AB',

@@ -14,7 +14,10 @@ import Quote from './Quote.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** What a text in `content/` may use without an import; `content/README.md` shows each. `a` and `img` are what links and pictures of Markdown become. */
+/**
+ * Components for texts in `content/`, which import nothing; `content/README.md` shows each. `a` and `img` replace the
+ * links and pictures of Markdown.
+ */
 export const blocks = {
   Anchor,
   Buttons,

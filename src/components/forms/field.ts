@@ -4,7 +4,7 @@ import { forms } from '#messages/forms.ts';
 
 export interface FormFieldProps {
   form: FormKind;
-  /** Of a field of the form in `domain/content/forms.ts`, which has its limit and whether it is required. */
+  /** The name in `domain/content/forms.ts`, which sets its limit and whether it is required. */
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel';

@@ -3,6 +3,10 @@ import { isCurrentSection, linkTarget } from '#domain/content/site/navigation.ts
 import { pathOfPage, pagePaths } from '#domain/content/site/page-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { chrome } from '#messages/site.ts';
+import { categoryRows } from '#backend/content/prebuilt.ts';
+import { categoryTree, filledTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { listWords } from '#components/words.ts';
 
 export interface MainLink {
   readonly label: string;
@@ -22,10 +26,18 @@ export async function mainLinks(url: URL): Promise<MainLink[]> {
   }));
 }
 
-/** What people look for beside the main navigation. */
+/** Links outside the main navigation. */
 export const moreLinks = [
   { label: chrome.menuEntries.blog, href: pagePaths.blog },
   { label: chrome.menuEntries.help, href: pagePaths.help },
   { label: chrome.menuEntries.track, href: paths.track },
   { label: chrome.menuEntries.contact, href: paths.contact },
 ] as const;
+
+/** The categories with products, in the order of `content/home.yaml`; others come last. */
+export async function menuTree(): Promise<CategoryNode[]> {
+  const order = Object.keys((await listWords('home')).verticals);
+  const placeOf = ({ name }: CategoryNode): number => order.indexOf(name) + 1 || order.length + 1;
+  const tree = filledTree(categoryTree(await categoryRows()));
+  return tree.sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -19,7 +19,10 @@ interface Contact {
   readonly languages: readonly string[];
 }
 
-/** Where to report a weakness of the site, as /.well-known/security.txt (RFC 9116). It ends ten to eleven months after the build, at the start of a month: most builds write the same file. */
+/**
+ * The text of /.well-known/security.txt (RFC 9116). It expires ten to eleven months after the build, at the start of
+ * a month, so that most builds write the same file.
+ */
 export function securityText(contact: Contact, builtAt: Date): string {
   const expires = new Date(
     Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + VALID_MONTHS),

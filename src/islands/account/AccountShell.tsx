@@ -6,7 +6,7 @@ import { auth as authWords } from '#messages/auth.ts';
 import { $user, requireSession } from '#stores/account/session.ts';
 import { signOut } from '#stores/account/sign-out.ts';
 
-/** What every page of an account has around it. Who is not signed in is sent to sign in, and comes back. */
+/** The frame of every account page. Guests are sent to sign in and return afterwards. */
 export function AccountShell({ children }: { children: ReactNode }) {
   const user = useStore($user);
   useEffect(() => void requireSession(), []);

@@ -22,7 +22,7 @@ export const AddressesPage = withBoundary(() => (
   </AccountShell>
 ));
 
-/** What was looked at here is no choice for an order: the next checkout begins with the default. */
+/** Looking at an address here does not choose it for an order: the next checkout begins with the default. */
 const chooseDefault = (): void => selectAddress(preselected($addresses.get().items)?.id ?? '');
 
 function Addresses() {

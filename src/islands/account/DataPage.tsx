@@ -7,7 +7,7 @@ import type { Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { DataView } from './DataView.tsx';
 import { Loaded } from './Loaded.tsx';
-import { ProofFields } from './ProofFields.tsx';
+import { ReauthFields } from './ReauthFields.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/data: a copy of everything, and the end of the account. */
@@ -54,7 +54,7 @@ function Deletion({ hasPassword }: { hasPassword: boolean }) {
       >
         <p>{words.deleteHint}</p>
         <p className="text-ink-soft">{words.keptBefore}</p>
-        <ProofFields hasPassword={hasPassword} onChange={setProof} />
+        <ReauthFields hasPassword={hasPassword} onChange={setProof} />
       </TaskForm>
     </div>
   );

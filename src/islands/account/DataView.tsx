@@ -1,7 +1,7 @@
 import { account as words } from '#messages/account.ts';
 import { downloadData } from '#stores/account/person-data.ts';
 
-/** What is kept of a person, part by part: readable on the page, on paper, and as a file. */
+/** All stored data of a person: readable on the page, in print and as a file. */
 export function DataView({ data }: { data: object }) {
   return (
     <section className="card grid gap-4 p-5 sm:p-7" aria-label={words.dataTitle}>

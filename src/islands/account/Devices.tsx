@@ -13,7 +13,7 @@ import {
 } from '#stores/account/security.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 
-/** Where the user is signed in. */
+/** The sessions of the user. */
 export function Devices() {
   const devices = useStore($devices);
   useEffect(() => void loadDevices(), []);

@@ -4,7 +4,7 @@ import { typedEmail } from '#domain/shared/text/email.ts';
 import type { Account } from '#domain/account/profile.ts';
 import { ResendButton } from '#islands/shared/form/EmailButtons.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#stores/account/email-change.ts';
 import type { Proof } from '#stores/account/security.ts';
 import { CodeInput } from './CodeInput.tsx';
-import { ProofFields } from './ProofFields.tsx';
+import { ReauthFields } from './ReauthFields.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** The account's email: another one is asked for, or waits for its mailbox. */
@@ -53,7 +53,7 @@ function AskEmail({ account: { hasPassword, email } }: { account: Account }) {
         value={typed}
         onChange={({ target }) => setTyped(typedEmail(target.value))}
       />
-      <ProofFields hasPassword={hasPassword} onChange={setProof} />
+      <ReauthFields hasPassword={hasPassword} onChange={setProof} />
     </TaskForm>
   );
 }

@@ -18,7 +18,7 @@ import { CodeInput } from './CodeInput.tsx';
 import { DataView } from './DataView.tsx';
 import { TaskForm, TaskNotice } from '#islands/shared/TaskForm.tsx';
 
-/** /privacy/your-data: a copy and erasure for somebody without an account, by a code of the mailbox. */
+/** /privacy/your-data: a copy and the erasure of a guest's data, after a code by email. */
 export const GuestDataPage = withBoundary(() => {
   const { data } = useStore($data);
   const { ticket } = useStore($guest);

@@ -8,7 +8,7 @@ import { AccountShell } from './AccountShell.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { Loaded } from './Loaded.tsx';
-import { ProofFields } from './ProofFields.tsx';
+import { ReauthFields } from './ReauthFields.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/security: password, address and devices. */
@@ -45,7 +45,7 @@ function PasswordCard({ account: { hasPassword, email } }: { account: Account })
         value={password}
         onChange={setPassword}
       />
-      <ProofFields hasPassword={hasPassword} onChange={setProof} />
+      <ReauthFields hasPassword={hasPassword} onChange={setProof} />
     </TaskForm>
   );
 }

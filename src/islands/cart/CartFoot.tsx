@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#domain/shared/paths.ts';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cartTotals } from '#stores/cart/lines.ts';
 import { clearCart } from '#stores/cart/cart.ts';

@@ -36,7 +36,7 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** What it is, with the way to its page and out of the cart. */
+/** The name with a link to the product, and the button that removes the line. */
 function Name({ item }: { item: CartItem }) {
   const { productId, name, quote } = item;
   // A line of a quotation may have no product.

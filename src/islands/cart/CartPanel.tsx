@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { ToastList } from '#islands/shared/Toasts.tsx';
-import { useModal } from '#islands/shared/use-modal.ts';
+import { useModal } from '#islands/shared/focus.ts';
 import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';

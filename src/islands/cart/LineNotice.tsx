@@ -11,7 +11,7 @@ interface Props {
 const STOPS =
   'notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5';
 
-/** What prevents an order of this line, with the one click that settles it. */
+/** Shows why this line cannot be ordered, with one button that fixes it. */
 export function LineNotice({ item, removable = false }: Props) {
   if (!item.available) return <Unavailable item={item} removable={removable} />;
   return isBelowMinimum(item) && <BelowMinimum item={item} />;

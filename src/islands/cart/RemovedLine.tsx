@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $removed, undoRemoval } from '#stores/cart/cart.ts';
 
 const OFFERED_MS = 10_000;
 
 interface Props {
-  /** Where the line comes back: a selector. */
+  /** A selector of the place where the restored line appears. */
   within: string;
   className: string;
 }
@@ -21,7 +21,7 @@ export function RemovedLine({ within, className }: Props) {
   useEffect(() => {
     if (!line) return undefined;
     if (document.activeElement === document.body) undo.current?.focus();
-    // Never taken away from under somebody's focus.
+    // A focused button is not removed.
     const timer = setInterval(() => {
       if (document.activeElement !== undo.current) $removed.set(null);
     }, OFFERED_MS);

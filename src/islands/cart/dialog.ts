@@ -1,10 +1,10 @@
 import { PANEL_AUTO_CLOSE_MS } from '#domain/cart/cart.ts';
 import { debounced } from '#stores/shared/concurrency.ts';
 
-const HOLDS = ['focusin', 'touchstart'] as const;
-const LETS_GO = ['focusout', 'touchend'] as const;
+const HOLD_EVENTS = ['focusin', 'touchstart'] as const;
+const RELEASE_EVENTS = ['focusout', 'touchend'] as const;
 
-let cameFrom: Element | null = null;
+let previousFocus: Element | null = null;
 /** A pointer that came in, not one over which the panel opened. */
 let hovered = false;
 
@@ -34,19 +34,22 @@ export function closePanel(dialog: HTMLDialogElement): void {
   const hadFocus = isBeside(dialog) && dialog.contains(document.activeElement);
   dialog.close();
   if (!hadFocus) return;
-  const home = cameFrom?.isConnected ? cameFrom : document.querySelector('[data-cart-button]');
+  const home = previousFocus?.isConnected
+    ? previousFocus
+    : document.querySelector('[data-cart-button]');
   if (home instanceof HTMLElement) home.focus();
 }
 
-/** What holds the panel open, Escape beside the page, a click on the backdrop. */
+/** Interactions keep the panel open. Escape and a click on the backdrop close it. */
 export function watchPanel(dialog: HTMLDialogElement): void {
-  for (const type of HOLDS) dialog.addEventListener(type, closeLater.cancel, { passive: true });
-  for (const type of LETS_GO)
+  for (const type of HOLD_EVENTS)
+    dialog.addEventListener(type, closeLater.cancel, { passive: true });
+  for (const type of RELEASE_EVENTS)
     dialog.addEventListener(type, () => closeLater(dialog), { passive: true });
   watchPointer(dialog);
   dialog.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !dialog.contains(relatedTarget))
-      cameFrom = relatedTarget;
+      previousFocus = relatedTarget;
   });
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog && dialog.matches(':modal')) dialog.close();
@@ -56,7 +59,7 @@ export function watchPanel(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Browsers report a pointer at rest too when the panel opens under it; that one does not move. */
+/** Browsers report a pointer that rests where the panel opens. It does not move, so it does not count. */
 function watchPointer(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointermove', ({ movementX, movementY }) => {
     if (movementX === 0 && movementY === 0) return;

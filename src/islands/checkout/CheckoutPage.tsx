@@ -9,7 +9,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import {
   leaveIfEmpty,
-  leaveWhenEmptiedElsewhere,
+  leaveWhenEmptiedInOtherTab,
   retryCheckout,
   startCheckout,
 } from '#stores/checkout/checkout.ts';
@@ -28,7 +28,7 @@ import { $unpaid } from '#stores/orders/unpaid-orders.ts';
 function Checkout({ closedNote }: { closedNote: string }) {
   const { items, initialized, offline } = useStore($cart);
   useEffect(() => void startCheckout().then(leaveIfEmpty), []);
-  useEffect(leaveWhenEmptiedElsewhere, []);
+  useEffect(leaveWhenEmptiedInOtherTab, []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
   useEffect(() => void (isEmpty && !waits && showTop()), [isEmpty, waits]);
@@ -74,7 +74,7 @@ function Sections({ closedNote }: { closedNote: string }) {
   );
 }
 
-/** Back restores, now or later, how far the longer page was scrolled: what is left would be out of sight. */
+/** Back restores the scroll position of a longer page, where the rest of this one would be out of sight. */
 function showTop(): void {
   history.scrollRestoration = 'manual';
   // A smooth way is given up where the browser scrolls meanwhile.

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#domain/checkout/address.ts';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { giveEmail } from '#stores/checkout/addresses.ts';
 import { $verifiedEmails } from '#stores/checkout/verification.ts';

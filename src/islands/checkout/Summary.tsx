@@ -36,7 +36,7 @@ export function Summary() {
   );
 }
 
-/** Who does not see the total change hears it. */
+/** Announces a changed total to screen readers. */
 function NewTotal() {
   const { total } = useStore($checkoutTotals);
   const [first] = useState(total);

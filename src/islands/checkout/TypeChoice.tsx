@@ -6,7 +6,7 @@ interface Props {
   onChange: (change: Partial<AddressForm>) => void;
 }
 
-/** What kind of place an address is. */
+/** The type of an address: home or office. */
 export function TypeChoice({ form, onChange }: Props) {
   return (
     <fieldset className="sm:col-span-2">

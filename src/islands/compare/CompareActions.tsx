@@ -10,7 +10,7 @@ import { saveAsFile } from '#stores/shared/download-file.ts';
 
 const FILE_TYPE = 'text/csv;charset=utf-8';
 
-/** What can be ordered of all of them at once. */
+/** Orders all compared products at once. */
 export function CompareActions({ products }: { products: readonly Product[] }) {
   return (
     <div className="compare-actions mt-2 md:mt-6" data-print="hide">

@@ -6,7 +6,7 @@ interface Props {
   isBest: boolean;
 }
 
-/** A dash for what is not stated, a tick or a cross for yes and no, 'Best' in words beside the best number. */
+/** A dash for a missing value, a tick or a cross for yes and no, 'Best' in words beside the best number. */
 export function CompareCell({ value, isBest }: Props) {
   if (value === '') {
     return (

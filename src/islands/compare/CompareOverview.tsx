@@ -14,7 +14,7 @@ interface Props {
   defaultSupplier: string;
 }
 
-/** What every product has: price, rating, supplier and origin. */
+/** Facts that every product has: price, rating, supplier and origin. */
 export function CompareOverview({ products, rating, defaultSupplier }: Props) {
   const lowest = lowestPrices(products.map(({ price }) => price));
   return (
@@ -46,7 +46,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
   );
 }
 
-/** Where one is known; only prices of the same unit compare. */
+/** Hidden where no unit price is known. Only prices of the same unit are compared. */
 function UnitPrices({ products }: { products: readonly Product[] }) {
   const prices = products.map(({ unitPrice }) => unitPrice);
   const units = new Set(prices.flatMap((price) => price?.unit ?? []));

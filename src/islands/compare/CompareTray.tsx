@@ -18,7 +18,7 @@ interface Props {
   productId?: string;
 }
 
-/** What was chosen so far, at the foot of the listing and of a product. */
+/** The chosen products, at the foot of the listing and of a product. */
 export function CompareTray({ list, productId }: Props) {
   useEffect(() => void translateEntries(), []);
   return (

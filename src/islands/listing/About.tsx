@@ -1,6 +1,6 @@
 import type { ListingAbout } from '#domain/listing/listing-about.ts';
 
-/** What is written about a category, below its products. */
+/** The text about a category, below its products. */
 export function About({ about: { heading, text } }: { about: ListingAbout }) {
   if (!text) return null;
   return (

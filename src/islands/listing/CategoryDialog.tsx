@@ -5,7 +5,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { facets, marketplace as words } from '#messages/listing.ts';
 import type { ListingState } from '#stores/listing/listing.ts';
 import { CategoryTree } from './CategoryTree.tsx';
-import { totalText } from './total-text.ts';
+import { totalText } from './Toolbar.tsx';
 
 export interface FilterProps {
   tree: readonly CategoryNode[];

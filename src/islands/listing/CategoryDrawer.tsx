@@ -11,7 +11,7 @@ const CategoryDialog = later(
   FLOATING,
 );
 
-/** What opens categories and facets on narrow screens, and shows how many of them filter. */
+/** Opens categories and facets on narrow screens, and shows the number of active filters. */
 export function CategoryDrawer(props: FilterProps) {
   const [open, setOpen] = useState(false);
   const chosen = choiceCount(props.listing.query);

@@ -52,7 +52,7 @@ function ClearSearch() {
   );
 }
 
-/** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
+/** Only a browser with a cart session can have an order: others load nothing. A failure does not affect the listing. */
 const Unpaid = later(
   async () =>
     readStored(CART_TOKEN_KEY)

@@ -6,11 +6,11 @@ import { listingPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/listing.ts';
-import { $costliest, findCostliest } from '#stores/listing/empty-listing.ts';
+import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
-import { totalText } from './total-text.ts';
+import { totalText } from './Toolbar.tsx';
 
 interface Props {
   query: ListingQuery;
@@ -18,11 +18,11 @@ interface Props {
   tree: readonly CategoryNode[];
 }
 
-/** Never a dead end: what was sought, and the ways on. */
+/** Shows the search and links to other results. */
 export function NothingFound({ query, result, tree }: Props) {
   const isEmpty = result.total === 0;
-  useEffect(() => void (isEmpty && findCostliest(query)), [isEmpty, query]);
-  const costliest = useStore($costliest);
+  useEffect(() => void (isEmpty && findMostRestrictive(query)), [isEmpty, query]);
+  const restrictive = useStore($mostRestrictive);
   if (!isEmpty) return <PastTheEnd query={query} />;
   const nearest = query.q
     ? PREFIX
@@ -37,9 +37,9 @@ export function NothingFound({ query, result, tree }: Props) {
       </h2>
       <p className="max-w-lg text-ink-soft">{query.q ? words.nothingHint : words.filtersHint}</p>
       <p className="flex flex-wrap justify-center gap-3">
-        {costliest && (
-          <Way primary onChoose={() => changeFilter(costliest.without)}>
-            {words.without(costliest.text, totalText(costliest))}
+        {restrictive && (
+          <Way primary onChoose={() => changeFilter(restrictive.without)}>
+            {words.without(restrictive.text, totalText(restrictive))}
           </Way>
         )}
         {nearest && (

@@ -3,7 +3,7 @@ import { pageWindow, type ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { number } from '#messages/format.ts';
 import { marketplace as words } from '#messages/listing.ts';
-import { openHere } from '#stores/listing/listing.ts';
+import { openInPlace } from '#stores/listing/listing.ts';
 
 interface Props {
   query: ListingQuery;
@@ -14,7 +14,7 @@ interface Props {
 function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
   if (navigator.onLine) return;
   event.preventDefault();
-  openHere(event.currentTarget.search);
+  openInPlace(event.currentTarget.search);
 }
 
 /** Links, so that a page has an address and Back finds it again (decision 20). */

@@ -7,7 +7,7 @@ const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList)
 
 /** The ways to the other pages of a list, and out of a list that is cut. */
 export function Pages({ listing: { query, result } }: { listing: ListingState }) {
-  // Of a long search only the first thousand are counted; an address may name a later page of it.
+  // A long search counts only its first thousand products, but an address may name a later page.
   const count = result ? Math.max(pageCount(result.total), isCut(result) ? query.page : 1) : 1;
   if (!result || count < 2) return null;
   return (

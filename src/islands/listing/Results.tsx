@@ -18,7 +18,7 @@ interface Props {
   defaultSupplier: string;
 }
 
-/** The cards, or what is shown in their place. */
+/** The cards, or their skeletons or an error. */
 export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   const { result, status, query } = listing;
   if (status === 'failed') return <Failed />;
@@ -41,7 +41,7 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   );
 }
 
-/** As large as the cards that take their place. */
+/** They have the size of the cards that replace them. */
 function Skeletons() {
   return (
     <ul className="product-list" aria-hidden="true">

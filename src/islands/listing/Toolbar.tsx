@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing/listing.ts';
+import { COMMON_SORTS, SORTS, type Sort, type ListingResult } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { marketplace as words, sortLabels } from '#messages/listing.ts';
 import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
 import { $online } from '#stores/shared/connection.ts';
 import { $placeSorts, chooseSort, type ListingState } from '#stores/listing/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
-import { totalText } from './total-text.ts';
 
 interface Props {
   listing: ListingState;
-  /** What opens the categories on narrow screens. */
+  /** The button that opens the categories on narrow screens. */
   children: ReactNode;
 }
 
@@ -80,3 +79,9 @@ function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
     </select>
   );
 }
+
+/** '12 products', or '1,000+ products' where the database stopped counting. */
+export const totalText = ({ total, totalIsExact }: Total): string =>
+  totalIsExact ? words.products(total) : words.productsOrMore(total);
+
+type Total = Pick<ListingResult, 'total' | 'totalIsExact'>;

@@ -5,7 +5,7 @@ import { Problem } from '#islands/shared/Problem.tsx';
 import { formatInstant } from '#messages/format-dates.ts';
 import { lists as words } from '#messages/lists.ts';
 import { $lists, listPath, loadLists } from '#stores/lists/saved-lists.ts';
-import { MakeList } from './MakeList.tsx';
+import { CreateList } from './CreateList.tsx';
 
 export function AllLists() {
   const { state, lists } = useStore($lists);
@@ -17,7 +17,7 @@ export function AllLists() {
         <div className="skeleton h-40" aria-busy="true" aria-label={words.loading} />
       )}
       {state === 'ready' && (lists.length > 0 ? <Rows lists={lists} /> : <NoLists />)}
-      <MakeList />
+      <CreateList />
     </>
   );
 }

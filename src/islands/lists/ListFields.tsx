@@ -11,7 +11,7 @@ interface Text {
   readonly note: string;
 }
 
-/** What a list is called and what it is for. */
+/** The name and the purpose of a list. */
 export function ListFields({ text, onChange }: { text: Text; onChange: (text: Text) => void }) {
   const { fields } = useStore($task);
   return (

@@ -75,7 +75,7 @@ function Quantity({ item, onQuantity }: { item: ListItem; onQuantity: Props['onQ
   );
 }
 
-/** What all of them cost now. */
+/** The current price of all products together. */
 export function Total({ items }: { items: readonly ListItem[] }) {
   return (
     <p className="numerals flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 font-semibold">

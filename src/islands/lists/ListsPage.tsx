@@ -3,10 +3,10 @@ import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { listInAddress } from '#stores/lists/saved-lists.ts';
 import { AllLists } from './AllLists.tsx';
-import { OneList } from './OneList.tsx';
+import { ListDetails } from './ListDetails.tsx';
 
 /** /account/lists: all lists, or the one that the address names. */
 export const ListsPage = withBoundary(() => {
   const [id] = useState(listInAddress);
-  return <AccountShell>{id ? <OneList id={id} /> : <AllLists />}</AccountShell>;
+  return <AccountShell>{id ? <ListDetails id={id} /> : <AllLists />}</AccountShell>;
 });

@@ -17,7 +17,7 @@ interface Props {
 
 const NEW = '';
 
-/** On the page of a product, for somebody who is signed in. */
+/** On the page of a product, for users who are signed in. */
 export function SaveToList({ product, quantity }: Props) {
   const { lists } = useStore($lists);
   const { fields } = useStore($task);

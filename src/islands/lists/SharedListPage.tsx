@@ -7,11 +7,11 @@ import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $toCart, putSharedIntoCart } from '#stores/cart/add-list.ts';
+import { $toCart, addSharedListToCart } from '#stores/cart/add-list.ts';
 import { $shared, keyInAddress, loadShared, startShared } from '#stores/lists/shared-list.ts';
 import { ListItems, Total } from './ListItems.tsx';
 
-/** /list#key=…: a list that somebody shared, for anyone with the link. */
+/** /list#key=…: a shared list, for anyone with the link. */
 export const SharedListPage = withBoundary(() => {
   const { state, list } = useStore($shared);
   useEffect(startShared, []);
@@ -54,7 +54,7 @@ function Shared({ list }: { list: SharedList }) {
           type="button"
           className="btn btn-primary"
           aria-disabled={busy || list.items.length === 0}
-          onClick={() => list.items.length > 0 && void putSharedIntoCart(keyInAddress())}
+          onClick={() => list.items.length > 0 && void addSharedListToCart(keyInAddress())}
         >
           {busy ? words.adding : words.toCart}
         </button>

@@ -4,7 +4,7 @@ import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
 
-/** What was bought, a row for each product; a phone leaves the price of one piece out, paper does not. */
+/** A row for each product. A phone leaves the unit price out, print does not. */
 export function DocumentLines({ order }: { order: Order }) {
   return (
     <table className="numerals w-full border-collapse text-sm">

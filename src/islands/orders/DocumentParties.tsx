@@ -5,7 +5,7 @@ import { comma } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
 
-/** Who is billed, and what was agreed about delivery and payment. */
+/** The billed customer, and the terms of delivery and payment. */
 export function DocumentParties({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 py-6 text-sm sm:grid-cols-2 print:grid-cols-2">

@@ -20,7 +20,7 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PageButtons } from '#islands/shared/PageButtons.tsx';
 
-/** /account: what was ordered, where it is, and the way to order it again. */
+/** /account: the orders with their state, and buttons to order again. */
 export const OrdersPage = withBoundary(() => (
   <AccountShell>
     <Orders />

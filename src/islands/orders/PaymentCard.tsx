@@ -21,7 +21,7 @@ export function PaymentCard({ order }: { order: Order }) {
   );
 }
 
-/** What goes back to the buyer. */
+/** Refunds to the buyer. */
 function MoneyLines({ money }: Pick<Order, 'money'>) {
   const owed = money.owed - money.returned;
   const all: [label: string, amount: number][] = [

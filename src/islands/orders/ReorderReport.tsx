@@ -5,7 +5,7 @@ import { account as words } from '#messages/account.ts';
 import { formatSar } from '#messages/format.ts';
 import { $reorder } from '#stores/orders/reorder.ts';
 
-/** What came into the cart, and what did not as it was asked for. */
+/** The products that were added to the cart, and those that could not be or differ. */
 export function ReorderReport() {
   const { taken } = useStore($reorder);
   if (!taken) return null;

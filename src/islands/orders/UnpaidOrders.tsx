@@ -6,7 +6,7 @@ import { unpaid as words } from '#messages/cart.ts';
 import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { formatSar } from '#messages/format.ts';
 
-/** What was ordered and waits for its payment, with the way back to it. Nothing where all is paid. */
+/** Unpaid orders with links to their payment. Renders nothing where all is paid. */
 export function UnpaidOrders({ className = '' }: { className?: string }) {
   const { orders } = useStore($unpaid);
   useEffect(() => void startUnpaid(), []);

@@ -28,7 +28,7 @@ interface Props {
   onQuantity: (quantity: number) => void;
 }
 
-/** What the product is called and costs, when it comes, and how to get it. */
+/** The name, the price, the date of delivery, and the buttons that order. */
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
   return (
     <section className="buy-box" aria-label={words.buy}>
@@ -78,19 +78,19 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   );
 }
 
-/** A company that makes what it sells is named once, and its name leads to all that it makes. */
+/** A manufacturer that is also the supplier is named once, with a link to all its products. */
 function Seller({ product, defaultName }: { product: Product; defaultName: string }) {
   const { manufacturer, supplierName } = product;
   const supplier = <Supplier product={product} defaultName={defaultName} />;
   if (!manufacturer || manufacturer !== supplierName) return supplier;
   return (
-    <a className="link block py-1" href={madeBy(manufacturer)}>
+    <a className="link block py-1" href={manufacturerPath(manufacturer)}>
       {supplier}
     </a>
   );
 }
 
-const madeBy = (maker: string): string => listingPath({ filters: makerFilter(maker) });
+const manufacturerPath = (maker: string): string => listingPath({ filters: makerFilter(maker) });
 
 function Facts({ product }: { product: Product }) {
   const { manufacturer, supplierName, countryOfOrigin: origin } = product;
@@ -100,7 +100,7 @@ function Facts({ product }: { product: Product }) {
         <div>
           <dt>{words.manufacturer}</dt>
           <dd>
-            <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
+            <a className="link wrap-anywhere" href={manufacturerPath(manufacturer)}>
               {catalogueText(manufacturer)}
             </a>
           </dd>

@@ -3,7 +3,7 @@ import { TryAgain } from '#islands/shared/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product/product.ts';
 
-/** What went wrong in the shop's own words, and both ways on. */
+/** The error message, with a link to the marketplace and, after a failed request, a retry. */
 export function ProductFailure({ message }: { message: string }) {
   return (
     <section className="wrap grid justify-items-center gap-5 py-20 text-center">

@@ -7,7 +7,7 @@ import { AttributeTable } from './AttributeTable.tsx';
 const INFORMATION: readonly string[] = ['General', 'Overall Attributes'];
 const isInformation = ({ section }: AttributeGroup) => INFORMATION.includes(section);
 
-/** What a product states of itself. A prebuilt page holds it as plain HTML, the shell renders it. */
+/** The description and attributes of a product. A prebuilt page has them as plain HTML, the shell renders them. */
 export function ProductPanels({ product }: { product: Product }) {
   const groups = attributeGroups(product.attributes, product.words);
   const tables = (some: readonly AttributeGroup[]) =>

@@ -22,7 +22,7 @@ interface Props {
   product: Product;
   related: readonly Card[];
   isStale: boolean;
-  /** What the product states, as plain HTML from the build or rendered here. */
+  /** The description and attributes, as plain HTML from the build or rendered here. */
   panels: ReactNode;
   shop: { defaultSupplier: string; rating: string };
 }

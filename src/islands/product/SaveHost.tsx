@@ -20,7 +20,7 @@ function listen(change: () => void): () => void {
   return () => removeEventListener('storage', change);
 }
 
-/** Lists belong to accounts: who is not signed in is not asked, and the build knows nobody. */
+/** Lists belong to accounts: guests see no button. */
 export function SaveHost(props: Props) {
   const isUser = useSyncExternalStore(listen, keepsSession, () => false);
   const [isOpen, setOpen] = useState(false);

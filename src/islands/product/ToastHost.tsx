@@ -6,13 +6,13 @@ import { $toasts } from '#stores/shared/toasts.ts';
 
 const NONE: never[] = [];
 
-/** Apart: what is chained to an import would hide its failure from the reload for lost code. */
+/** A separate function: chaining to the import would hide its failure from the reload for lost code. */
 // eslint-disable-next-line no-restricted-syntax -- a toast without its code is shown plainly
 const fetchToasts = () => import('#islands/shared/Toasts.tsx');
 
 /**
- * Toasts come with the first of them; their portal may not be there while a built island hydrates.
- * Where their code cannot be fetched, the newest is shown plainly: offline it has to be read too.
+ * Loads the code of toasts with the first one. Their portal may be missing while a built island hydrates. Without
+ * their code, the newest is shown plainly: it has to be readable offline too.
  */
 export function ToastHost() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);

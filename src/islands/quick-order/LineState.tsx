@@ -11,7 +11,7 @@ import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { choose, raiseToMinimum, clearProduct } from '#stores/quick-order/quick-order.ts';
 
-/** What the shop makes of a line, and what settles it. */
+/** The match of a line, with the buttons that fix it. */
 export function LineState({ line }: { line: QuickLine }) {
   const { product, match } = line;
   if (product) return <Settled line={line} product={product} />;

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
-import { fillFromCart } from '#stores/quick-order/csv.ts';
-import { pasteText, reportFile } from '#stores/quick-order/quick-order.ts';
+import { fillFromCart } from '#stores/quick-order/import-export.ts';
+import { pasteText, showFileError } from '#stores/quick-order/quick-order.ts';
 
-/** Where lines come from: a spreadsheet, a mail, a file, the cart. */
+/** Adds lines from a spreadsheet, an email, a file or the cart. */
 export function PasteBox() {
   const [text, setText] = useState('');
   const id = useId();
@@ -55,7 +55,7 @@ function FileField() {
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) void file.text().then(pasteText, reportFile);
+          if (file) void file.text().then(pasteText, showFileError);
           target.value = '';
         }}
       />

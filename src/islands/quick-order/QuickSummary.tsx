@@ -10,11 +10,15 @@ import {
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
-import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order/quick-order.ts';
-import { downloadLines } from '#stores/quick-order/csv.ts';
-import { saveAsList } from '#stores/quick-order/save-as-list.ts';
+import {
+  $lines,
+  $quick,
+  askForQuotation,
+  addLinesToCart,
+} from '#stores/quick-order/quick-order.ts';
+import { downloadLines, saveAsList } from '#stores/quick-order/import-export.ts';
 
-/** What may be done with the lines that are ready, and with those that have no price. */
+/** The actions for lines that are ready, and for lines without a price. */
 export function QuickSummary() {
   const lines = useStore($lines).filter((line) => !isBlank(line));
   const { isMatching } = useStore($quick);
@@ -67,7 +71,7 @@ function ToCart({ count }: { count: number }) {
       type="button"
       className="btn btn-primary"
       aria-disabled={isAdding}
-      onClick={() => void putIntoCart()}
+      onClick={() => void addLinesToCart()}
     >
       {isAdding ? words.adding : words.toCart(count)}
     </button>

@@ -10,7 +10,7 @@ import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotes, loadQuotes, showQuotesPage, startQuotes } from '#stores/quotes/list.ts';
 
-/** The quotations of the user who is signed in, the newest first. */
+/** The quotations of the signed-in user, newest first. */
 export function AllQuotes() {
   const { state, shown } = useStore($quotes);
   useEffect(startQuotes, []);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { titleText } from '#domain/product/product-title.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation, $quoteState, takeLine } from '#stores/quotes/page.ts';
+import { $quotation, $quoteState, chooseAlternative } from '#stores/quotes/page.ts';
 import { OfferLine } from './OfferLine.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ function Alternative({ item, line }: { item: RequestedItem; line: OfferedLine })
         aria-labelledby={`${id}-name ${id}-price`}
         checked={choice.includes(position)}
         disabled={state !== 'answered'}
-        onChange={() => takeLine(position)}
+        onChange={() => chooseAlternative(position)}
       />
       <OfferLine line={line} item={item} id={id} />
     </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cutText } from '#domain/shared/text/typed-text.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quotes/decision.ts';
@@ -17,12 +17,12 @@ function keep(setAsked: (isAsked: boolean) => void): void {
   focusSoon('[data-asks]');
 }
 
-/** What the buyer can decide now, and what came of it. */
+/** The buyer's possible decisions, and the result of the last one. */
 export function Decision() {
   const state = useStore($quoteState);
   const { form, done, problem } = useStore($task);
   const outcome = useRef<HTMLDivElement>(null);
-  // Where the button that was pressed is gone, what came of it takes the focus.
+  // The result takes the focus where the pressed button is gone.
   useEffect(() => {
     if ((done || problem) && document.activeElement === document.body) outcome.current?.focus();
   }, [done, problem]);

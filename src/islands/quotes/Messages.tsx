@@ -7,7 +7,7 @@ import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { $message, sendMessage, startMessage, typeMessage } from '#stores/quotes/decision.ts';
 
-/** What buyer and shop write to each other. */
+/** The messages between buyer and shop. */
 export function Messages({ quotation: { number, messages } }: { quotation: Quotation }) {
   useEffect(() => startMessage(number), [number]);
   return (

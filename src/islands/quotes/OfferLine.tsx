@@ -11,9 +11,9 @@ import { quantityText } from './RequestedItems.tsx';
 
 interface Props {
   line: OfferedLine;
-  /** What it answers; null for what the shop adds. */
+  /** The requested line; null for a line that the shop adds. */
   item: RequestedItem | null;
-  /** Of the button that takes it: the name is its label, and the price belongs to its name. */
+  /** The id of the checkbox that selects the line, labelled by its name and price. */
   id?: string;
 }
 
@@ -80,7 +80,7 @@ function ProductLink({ line: { productId } }: { line: OfferedLine }) {
   );
 }
 
-/** What is not as it was asked for. */
+/** The differences from the request. */
 function Difference({ line, item }: Pick<Props, 'line' | 'item'>) {
   if (!item) return <span className="chip mt-1">{words.added}</span>;
   if (item.quantity === line.quantity) return null;

@@ -19,7 +19,7 @@ interface Props {
   answer: QuoteAnswer;
 }
 
-/** The answer of the shop, with the totals of what is chosen. */
+/** The answer of the shop, with the totals of the chosen lines. */
 export function Offers({ quotation, answer }: Props) {
   const { choice } = useStore($quotation);
   const { revision, note } = answer;

@@ -6,7 +6,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { formatInstant, formatSpan } from '#messages/format-dates.ts';
 import { linesCsv as csv } from '#messages/quick-order.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $left } from '#stores/quotes/clock.ts';
+import { $timeLeft } from '#stores/quotes/clock.ts';
 import { downloadQuote } from '#stores/quotes/csv.ts';
 import { $quoteState } from '#stores/quotes/page.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   Title: 'h1' | 'h2';
 }
 
-/** Number and state, how long the answer holds, and what it has become. */
+/** The number, the state and the expiry of the answer. */
 export function QuoteHead({ quotation, Title }: Props) {
   const { number, createdAt, answer, orderNumber } = quotation;
   return (
@@ -69,7 +69,7 @@ function State() {
 }
 
 function Validity({ answer }: { answer: QuoteAnswer }) {
-  const left = useStore($left);
+  const left = useStore($timeLeft);
   if (left === null || left === 0) return null;
   const parts = timeParts(left);
   return (

@@ -9,11 +9,11 @@ import { OpenedQuote } from './OpenedQuote.tsx';
 import { QuoteParts } from './QuoteParts.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
-const isSheetAsked = () => new URLSearchParams(location.search).get('view') === 'print';
+const isPrintView = () => new URLSearchParams(location.search).get('view') === 'print';
 
-/** /quote#number=…&key=…: a quotation for whoever has the link of its mail, or asked for it in this browser. */
+/** /quote#number=…&key=…: a quotation, for the link of its email or for the browser that requested it. */
 export const QuotePage = withBoundary(({ seller }: { seller: Seller }) => {
-  const [isSheet] = useState(isSheetAsked);
+  const [isSheet] = useState(isPrintView);
   const { quotation: opened } = useStore($quotation);
   return (
     <>

@@ -7,7 +7,7 @@ import { quotes as words } from '#messages/quotes.ts';
 import { quantityText } from './RequestedItems.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 
-/** What was asked for. Once there is an answer it is folded: the offer has the same lines. */
+/** The request. It is folded once there is an answer, because the offer has the same lines. */
 export function RequestCard({ quotation }: { quotation: Quotation }) {
   const { items, files, message, answer } = quotation;
   return (

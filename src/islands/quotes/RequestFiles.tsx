@@ -2,7 +2,7 @@ import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-request.ts';
 import { saveFile } from '#stores/quotes/files.ts';
 
-/** The files that were sent with the request, for whoever may read it. */
+/** The files of the request, for everyone who may read it. */
 export function RequestFiles({ files }: { files: readonly KeptFile[] }) {
   if (files.length === 0) return null;
   return (

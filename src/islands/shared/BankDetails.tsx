@@ -14,7 +14,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** Where the transfer of an unpaid order goes. The IBAN is read in groups of four and copied without spaces. */
+/** The bank account for the transfer of an unpaid order. The IBAN is shown in groups of four and copied without spaces. */
 export function BankDetails({ order, bank, heading: Heading = 'h3' }: Props) {
   const [status, setStatus] = useState('');
   const due = order.money.due;

@@ -16,7 +16,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
 
   override readonly state = { failed: false };
 
-  /** As an error of the page, which `error-script.ts` reports. */
+  /** Reported as an error of the page, which `error-script.ts` sends. */
   override componentDidCatch(error: unknown): void {
     reportError(error);
   }

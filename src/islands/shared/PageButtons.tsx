@@ -3,7 +3,7 @@ import { account as words } from '#messages/account.ts';
 interface Props {
   page: number;
   pages: number;
-  /** What has these pages. */
+  /** The name of the list that has these pages. */
   label: string;
   onPage: (page: number) => void;
 }

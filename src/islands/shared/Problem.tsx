@@ -41,7 +41,7 @@ export interface ProblemProps {
   onClose?: (() => void) | undefined;
 }
 
-/** What went wrong with a part of the page, and what to do next. */
+/** An error in a part of the page, with the next step. */
 export function Problem({ text = words.part, className = '', onRetry, onClose }: ProblemProps) {
   return (
     <div role="alert" className={`notice notice-alarm ${className}`}>

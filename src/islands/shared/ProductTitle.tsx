@@ -5,7 +5,7 @@ interface Props {
   product: Titled;
 }
 
-/** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
+/** The distinguishing part of a title in the given width: the middle of a long title is cut, never the end. */
 export function TitleLead({ product }: Props) {
   const [start, end] = partsOf(productTitle(product).lead);
   if (!end) return catalogueText(start);

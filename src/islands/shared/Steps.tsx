@@ -2,7 +2,7 @@ import { comma, number } from '#messages/format.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { Icon } from './Icon.tsx';
 
-/** Where the shopper is on the way to an order; `current` counts from 0. */
+/** The steps of checkout; `current` counts from 0. */
 export function Steps({ current }: { current: number }) {
   return (
     <ol className="flex items-center gap-2 sm:gap-3" aria-label={words.stepsLabel}>

@@ -12,7 +12,7 @@ interface Props {
   product: Titled;
   photo: string | null | undefined;
   quantity: number;
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   unit: string | null;
   leadTimeDays: number;
   /** Null while nothing can be bought at any price. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from './focus.ts';
 import { $task } from '#stores/shared/task.ts';
 
 interface Props {
-  /** As the store names it. */
+  /** The name of the form in the store. */
   form: string;
   title?: string;
   /** False if something is missing or refused. */
@@ -60,7 +60,7 @@ export function TaskForm({
   );
 }
 
-/** What came of the last press in this form. */
+/** The result of the last submission of this form. */
 export function TaskNotice({ form }: { form: string }) {
   const task = useStore($task);
   if (task.form !== form) return null;

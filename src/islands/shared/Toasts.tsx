@@ -6,7 +6,7 @@ import { showFlash } from '#stores/shared/flash.ts';
 import { dismissToast } from '#stores/shared/toast-topics.ts';
 import { $toasts, type Toast } from '#stores/shared/toasts.ts';
 import { Icon } from './Icon.tsx';
-import { useModal } from './use-modal.ts';
+import { useModal } from './focus.ts';
 
 const SUCCESS_MS = 4000;
 const ERROR_MS = 9000;
@@ -33,7 +33,7 @@ function claimRegion(): Element | null {
   return region;
 }
 
-/** While the cart is a modal dialog the rest of the page is mute, so the dialog shows them itself. */
+/** While the cart is a modal dialog, the rest of the page is inert: the dialog shows the toasts. */
 export function ToastList() {
   const toasts = newest(useStore($toasts));
   return (

@@ -3,7 +3,7 @@ import type { Totals } from '#domain/shared/money.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 
-/** Subtotal, VAT, delivery and total, as every document of the shop shows them; what is still due after a part. */
+/** Subtotal, VAT, delivery and total, as every document of the shop shows them, and the rest to pay after a part payment. */
 export function TotalsList({ totals }: { totals: Totals & { money?: OrderMoney } }) {
   const { received = 0, due = 0 } = totals.money ?? {};
   return (

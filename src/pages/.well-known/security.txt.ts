@@ -4,7 +4,7 @@ import { publishedLocales } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { securityText } from '#components/site/text-files.ts';
 
-/** Where to report a weakness of the site. */
+/** The security contact of the site. */
 export const GET: APIRoute = async ({ site, url }) => {
   const { supportEmail } = (await getEntry('site', 'site'))!.data;
   const contact = {

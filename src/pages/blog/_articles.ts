@@ -23,7 +23,7 @@ export type Written = Article & {
 /** An article of `content/blog`. */
 export type DraftArticle = Written & { readonly entry: CollectionEntry<'blog'> };
 
-/** What the database does not say of its posts. */
+/** Fields that posts of the database do not have. */
 const POSTED = { topic: blog.news, author: blog.newsDesk };
 
 /** Names in the default language by those of the articles, the same for every article. */
@@ -58,7 +58,7 @@ const writtenOf = (
   entry,
 });
 
-/** What `content/blog` has and the site does not show yet. */
+/** Articles of `content/blog` that are not published yet. */
 export async function draftArticles(): Promise<DraftArticle[]> {
   const values = await facts();
   const now = new Date();

@@ -20,7 +20,7 @@ function add({ slug, title, excerpt, cover, published }: Omit<Post, 'html'>): vo
   list.prepend(card);
 }
 
-/** Adds to the list what was published after the build, each post once. */
+/** Adds the posts that were published after the build, each once. */
 export async function addLaterPosts(): Promise<void> {
   const posts = await listPosts();
   posts.reverse().forEach(add);

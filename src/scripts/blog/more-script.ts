@@ -1,4 +1,4 @@
-/** What was published after the build comes after the page. Where it cannot be read, the line above the list is a notice. */
+/** Adds the posts that were published after the build. Where they cannot be read, the line above the list becomes a notice. */
 const line = document.querySelector<HTMLElement>('[data-later]')!;
 
 const load = (): void => {

@@ -19,10 +19,10 @@ function lineOf({ path, title, heading, pieces }: Found): HTMLElement {
   return element('li', link, element('p', ...textOf(pieces)));
 }
 
-/** What the page itself lists is not repeated. */
+/** Passages of this page are left out. */
 const isElsewhere = ({ path }: Found): boolean => !path.startsWith(`${location.pathname}#`);
 
-/** Of what was typed; where it has changed meanwhile, the later search shows its own. */
+/** Shows nothing where the words have changed meanwhile: the later search shows its own result. */
 export async function showPassages(box: HTMLInputElement, words: string): Promise<void> {
   const part = document.querySelector<HTMLElement>('[data-passages]')!;
   const find = await (search ??= loadPassages(part.dataset.passages!)

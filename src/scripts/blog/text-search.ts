@@ -7,7 +7,7 @@ const SHOWN = 6;
 const WORDS_BEFORE = 8;
 const WORDS_SHOWN = 30;
 
-/** Part of a passage: whether it is what was looked for. */
+/** A part of a passage, and whether it matches. */
 export interface Piece {
   readonly text: string;
   readonly isFound: boolean;

@@ -1,4 +1,4 @@
-/** The link of a mail: read and taken out of the address bar at once, spent by the press of a button. */
+/** The link of an email: removed from the address bar at once, and used by the press of a button. */
 import { map } from 'nanostores';
 import { askAccounts, ownEmail } from '#backend/account/auth.ts';
 import {
@@ -34,13 +34,13 @@ export function readLink(): void {
     found.kind === 'malformed' && !hash ? (readSession<AuthLink>(AUTH_LINK_KEY) ?? found) : found;
   history.replaceState(history.state, '', withoutLink(pathname, search));
   if (link.kind === 'link' && link.purpose === 'recovery' && pathname !== authPaths.reset)
-    return passOn(link);
+    return openResetPage(link);
   writeSession(AUTH_LINK_KEY, link.kind === 'link' ? link : null);
   $link.set({ link, done: null });
 }
 
 /** A new password has its own page. */
-function passOn(link: AuthLink): void {
+function openResetPage(link: AuthLink): void {
   writeSession(AUTH_LINK_KEY, link);
   location.replace(authPaths.reset);
 }
@@ -50,13 +50,13 @@ export async function useLink(): Promise<boolean> {
   const { link } = $link.get();
   if (link?.kind !== 'link') return false;
   const failed = link.purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
-  return runAuthAction('checking', failed, () => spend(link.token, link.purpose));
+  return runAuthAction('checking', failed, () => redeem(link.token, link.purpose));
 }
 
-async function spend(token: string, purpose: LinkPurpose): Promise<void> {
+async function redeem(token: string, purpose: LinkPurpose): Promise<void> {
   try {
     if (purpose === 'change_email') await changeAddress(token);
-    else if (purpose === 'sign_in') await signInBy(token);
+    else if (purpose === 'sign_in') await signInWithLink(token);
     else
       await confirmMailbox({ token_hash: token }, purpose === 'recovery' ? leaveSignIn : showDone);
     writeSession(AUTH_LINK_KEY, null);
@@ -69,7 +69,7 @@ async function spend(token: string, purpose: LinkPurpose): Promise<void> {
   }
 }
 
-async function signInBy(token: string): Promise<void> {
+async function signInWithLink(token: string): Promise<void> {
   const given = { token_hash: token, locale: locale.lang };
   const answer = await askAccounts({ action: 'confirm', ...given });
   await startSession(answer);
@@ -83,7 +83,7 @@ function showDone({ user, existed, purpose }: Opened): void {
   showToast('success', sessionWords.signedIn);
 }
 
-export const choosePasswordHere = (password?: string): Promise<boolean> =>
+export const choosePasswordOnPage = (password?: string): Promise<boolean> =>
   choosePassword(password, showDone);
 
 async function changeAddress(token: string): Promise<void> {

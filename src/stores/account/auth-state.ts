@@ -1,11 +1,11 @@
-/** What the forms of sign-up and sign-in show. */
+/** The state of the forms of sign-up and sign-in. */
 import { map } from 'nanostores';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_PROOF_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
-import { withReference } from '#stores/shared/error-reference.ts';
-import { keepCode, recallCode } from '#stores/checkout/sent-codes.ts';
+import { withReference } from '#stores/shared/toasts.ts';
+import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 
@@ -36,7 +36,7 @@ interface AuthState {
   readonly emailError: string;
   readonly passwordError: string;
   readonly codeError: string;
-  /** What went wrong with the whole form. */
+  /** The error of the whole form. */
   readonly problem: string;
   /** The address had an account already: it was signed in to, and its password stays. */
   readonly existed: boolean;
@@ -55,20 +55,20 @@ export const $auth = map<AuthState>({
 /** Finds the email that this browser waits for, or the mailbox that has answered in this tab. */
 export function restoreSent(purpose: Purpose): void {
   const proved = readSession<Proved>(AUTH_PROOF_KEY);
-  const sent = recallCode<Sent>(purpose);
+  const sent = loadSentCode<Sent>(purpose);
   change({ ...(sent && { sent }), ...(proved?.purpose === purpose && { proved }) });
 }
 
 export function rememberSent(sent: Sent): void {
   $auth.setKey('sent', sent);
-  keepCode(sent.purpose, sent);
+  saveSentCode(sent.purpose, sent);
 }
 
 /** Its code was right, or another address is to be used. */
 export function forgetSent(): void {
   const { sent } = $auth.get();
   $auth.setKey('sent', null);
-  if (sent) keepCode(sent.purpose, null);
+  if (sent) saveSentCode(sent.purpose, null);
 }
 
 /** Ends with its tab: it opens an account. */
@@ -109,7 +109,7 @@ export async function runAuthAction(
 /** Nobody stays signed in where the browser keeps nothing. */
 export class NotKept extends Error {}
 
-/** Where a failure is shown, and with which words. */
+/** The field and the message of a failure. */
 function errorsOf(error: unknown): Partial<AuthState> {
   if (error instanceof NotKept) return { problem: words.notKept };
   if (!(error instanceof AppError)) return { problem: words.unreachable };
@@ -137,4 +137,4 @@ function errorsOf(error: unknown): Partial<AuthState> {
 const waitOf = ({ details }: AppError): number => Number(details['retry_after']) || 0;
 
 /** The page that asked for the sign-in, as the address names it. */
-export const nextHere = (): string | null => new URLSearchParams(location.search).get('next');
+export const nextParam = (): string | null => new URLSearchParams(location.search).get('next');

@@ -19,7 +19,7 @@ import {
   type Purpose,
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { $unmergedLines, joinCart } from '#stores/cart/merge.ts';
+import { $unmergedLines, mergeGuestCart } from '#stores/cart/merge.ts';
 import { openSession } from './session.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
@@ -35,7 +35,7 @@ const FAILED: Readonly<Record<Purpose, string>> = {
 /** The spelling in which the database keeps it. */
 const stored = (email: string): string => cleanEmail(email) ?? '';
 
-function refusesEmail(email: string): boolean {
+function hasEmailError(email: string): boolean {
   const error = emailError(email);
   if (!error) return false;
   const isMissing = error === 'email_missing';
@@ -43,7 +43,7 @@ function refusesEmail(email: string): boolean {
   return true;
 }
 
-function refusesPassword(password: string, email: string): boolean {
+function hasPasswordError(password: string, email: string): boolean {
   const error = passwordError(password, email);
   if (error) change({ passwordError: words.passwordErrors[error] });
   return error !== null;
@@ -51,7 +51,7 @@ function refusesPassword(password: string, email: string): boolean {
 
 /** Asks for an email with a code and a link. */
 export const requestAccess = async (purpose: Purpose, email: string): Promise<boolean> =>
-  !refusesEmail(email) && send(purpose, email);
+  !hasEmailError(email) && send(purpose, email);
 
 const send = (purpose: Purpose, typed: string): Promise<boolean> =>
   runAuthAction('sending', FAILED[purpose], async () => {
@@ -66,7 +66,7 @@ const send = (purpose: Purpose, typed: string): Promise<boolean> =>
   });
 
 export async function signIn(typed: string, password: string): Promise<boolean> {
-  const noEmail = refusesEmail(typed);
+  const noEmail = hasEmailError(typed);
   if (password === '') change({ passwordError: words.passwordErrors.missing });
   if (noEmail || password === '') return false;
   return runAuthAction('checking', words.signInFailed, async () => {
@@ -85,7 +85,7 @@ export async function confirmCode(input: string): Promise<boolean> {
     return false;
   }
   const given = { ticket: sent.ticket, code };
-  return runAuthAction('checking', failedOf(sent.purpose), async () => {
+  return runAuthAction('checking', failureText(sent.purpose), async () => {
     if (sent.purpose !== 'sign_in') return confirmMailbox(given, afterCode);
     const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
     forgetSent();
@@ -94,11 +94,11 @@ export async function confirmCode(input: string): Promise<boolean> {
   });
 }
 
-const failedOf = (purpose: Purpose): string =>
+const failureText = (purpose: Purpose): string =>
   purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
 
 export type Opened = AccountsAnswer<{ action: 'confirm' }>;
-/** What the page shows once the account is open. */
+/** The next page once the account is open. */
 type After = (opened: Opened) => void;
 
 const afterCode: After = ({ existed, purpose }) =>
@@ -124,8 +124,8 @@ export async function choosePassword(
   after: After = afterCode,
 ): Promise<boolean> {
   const { proved } = $auth.get();
-  if (!proved || (password !== undefined && refusesPassword(password, proved.email))) return false;
-  return runAuthAction('checking', failedOf(proved.purpose), () =>
+  if (!proved || (password !== undefined && hasPasswordError(password, proved.email))) return false;
+  return runAuthAction('checking', failureText(proved.purpose), () =>
     openAccount(proved, after, password),
   );
 }
@@ -154,7 +154,7 @@ function showExisting(): void {
 export async function startSession(answer: SessionRow): Promise<void> {
   const session = toSession(answer);
   if (!openSession(session)) throw new NotKept();
-  await joinCart(session.accessToken).catch((error: unknown) =>
+  await mergeGuestCart(session.accessToken).catch((error: unknown) =>
     console.warn('The cart is joined with the next call', error),
   );
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#backend/shared/caller.ts';
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { $cartToken } from '#stores/cart/token.ts';
-import { joinCart } from '#stores/cart/merge.ts';
+import { mergeGuestCart } from '#stores/cart/merge.ts';
 import { freshToken, dropSession, renewToken, storedSession } from './session.ts';
 
 interface Answered {
@@ -15,7 +15,7 @@ interface Answered {
 const answerOf = (error: unknown): Answered =>
   ((error instanceof AppError && error.cause) as Answered) || {};
 
-/** What the API answers to a token that has expired, whatever this browser's clock shows. */
+/** The API rejects an expired token, whatever this browser's clock shows. */
 const isExpired = (error: unknown): boolean => String(answerOf(error).code).startsWith('PGRST30');
 
 /** A refusal that only accounts know. */
@@ -27,7 +27,7 @@ function named(error: unknown): unknown {
 /** The calls of the page are for the cart of the account, also those that began before it was joined. */
 async function withAccountCart<Args extends object>(args: Args, token: string): Promise<Args> {
   const before = $cartToken.get();
-  if (!storedSession()?.merged) await joinCart(token);
+  if (!storedSession()?.merged) await mergeGuestCart(token);
   const cart = $cartToken.get();
   const isOfBrowser = 'cart' in args && (args.cart === before || args.cart === '');
   return cart && isOfBrowser ? { ...args, cart } : args;
@@ -50,7 +50,7 @@ export const callAsUser: Caller = async (args, call) => {
   }
 };
 
-/** An action of accounts for the user who is signed in. */
+/** An account action for the signed-in user. */
 export const askAsUser = <const Body extends AccountsBody>(
   body: Body,
 ): Promise<AccountsAnswer<Body>> => callAsUser(body, (given, token) => askAccounts(given, token));

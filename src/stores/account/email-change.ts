@@ -1,4 +1,4 @@
-/** Another email address for the account. The shop knows what is pending: each page of the user goes on with it. */
+/** A new email address for the account. The shop stores the pending change, so each page of the user can continue it. */
 import { atom } from 'nanostores';
 import { cancelEmailChange } from '#backend/account/account.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
@@ -24,7 +24,7 @@ export const $emailChange = atom<EmailChange | null | undefined>(undefined);
 const show = (email: string, ticket: string, seconds: number): void =>
   $emailChange.set({ email, ticket, resendAt: Date.now() + seconds * 1000 });
 
-/** What cannot be read now is no reason to show no form. */
+/** The form is shown even where this cannot be read. */
 export async function loadEmailChange(): Promise<void> {
   try {
     const { pending } = await askAsUser({ action: 'pending_email' });

@@ -10,7 +10,7 @@ import { locale } from '#messages/site.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import type { Proof } from './security.ts';
-import { keepCode, recallCode } from '#stores/checkout/sent-codes.ts';
+import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from '#stores/cart/token.ts';
@@ -18,7 +18,7 @@ import { confirmLines } from '#stores/cart/lines.ts';
 import { askAsUser } from './authorized-call.ts';
 
 interface DataState {
-  /** What was loaded, for reading on the page. */
+  /** The loaded data, for reading on the page. */
   readonly data: object | null;
 }
 
@@ -37,7 +37,7 @@ export function downloadData(): void {
   if (data) saveAsFile(words.dataFile, fileOf(data), 'application/json');
 }
 
-/** What the law keeps, in words. */
+/** Names the records that the law keeps. */
 const keptText = (kept: readonly string[]): string =>
   [words.erased, ...kept.map((one) => words.kept[one as keyof typeof words.kept])].join(' ');
 
@@ -52,18 +52,18 @@ export const deleteAccount = (proof: Proof): Promise<boolean> =>
     return '';
   });
 
-/** For somebody without an account: the ticket of the code that was mailed. */
+/** For guests: the id of the emailed code. */
 export const $guest = map<{ email: string; ticket: string }>({ email: '', ticket: '' });
 
 /** The code that was mailed before a reload still counts. */
 export function restoreGuest(): void {
-  const kept = recallCode<{ email: string; ticket: string }>('guest_data');
+  const kept = loadSentCode<{ email: string; ticket: string }>('guest_data');
   if (kept) $guest.set({ email: kept.email, ticket: kept.ticket });
 }
 
 function keepGuest(email: string, ticket: string): void {
   $guest.set({ email, ticket });
-  keepCode('guest_data', ticket ? { email, ticket } : null);
+  saveSentCode('guest_data', ticket ? { email, ticket } : null);
 }
 
 export const mailGuestCode = (typed: string): Promise<boolean> =>

@@ -27,7 +27,7 @@ export interface Proof {
   readonly code?: string;
 }
 
-/** Of the code that was mailed to prove it again. A reload of the page keeps it. */
+/** The id of the code that was emailed to confirm the identity. It survives a reload. */
 export const $reauthTicket = atom<string | null>(null);
 
 export const restoreReauth = (): void => $reauthTicket.set(readSession(REAUTH_KEY));

@@ -1,4 +1,4 @@
-/** The session of the user of this browser: kept for every tab, renewed by one tab at a time, ended in all. */
+/** The session of this browser's user: shared by all tabs, renewed by one tab at a time, ended in all. */
 import { computed } from 'nanostores';
 import { refreshTokens } from '#backend/account/auth.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
@@ -6,7 +6,7 @@ import { parseSession, type Session, type User } from '#domain/account/session.t
 import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
-import { rememberLost } from '#stores/cart/recovery.ts';
+import { saveLostCart } from '#stores/cart/recovery.ts';
 import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
@@ -17,16 +17,16 @@ export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
 });
 
-/** Who is signed in in this browser; null for nobody. */
+/** The user signed in in this browser; null for a guest. */
 export const $user = computed($session, (session): User | null => session?.user ?? null);
 
-/** What the storage holds now: another tab may have written a moment ago. */
+/** Reads the storage again: another tab may have written a moment ago. */
 export const storedSession = (): Session | null => parseSession(readStored(SESSION_KEY));
 
 /** A token that is about to expire would expire on its way. */
 const SPARE_MS = 30_000;
 
-/** A valid access token; undefined where nobody is signed in. */
+/** A valid access token; undefined for a guest. */
 export async function freshToken(): Promise<string | undefined> {
   const session = storedSession();
   if (!session) return undefined;
@@ -79,12 +79,12 @@ export function forgetUser(): void {
 export function forgetSession(): boolean {
   const session = storedSession();
   if (!session) return false;
-  rememberLost(session.user.id);
+  saveLostCart(session.user.id);
   forgetUser();
   return true;
 }
 
-/** As before, and nothing of the user stays on this page. */
+/** Forgets the session, and leaves a page that shows data of the user. */
 export function dropSession(): void {
   if (forgetSession()) leavePage();
 }
@@ -93,7 +93,7 @@ let isPrivate = false;
 /** This tab itself signs in or out, and then shows so. */
 let leaving = false;
 
-/** What this page shows belongs to somebody who is signed out. */
+/** The page shows data of a user who is signed out. */
 const leavePage = (): void =>
   isPrivate
     ? replaceWithToast(signInHere(), 'error', words.ended)
@@ -109,7 +109,7 @@ export function requireSession(): boolean {
   return false;
 }
 
-/** Runs at once for a user who is signed in, else when somebody signs in; returns what stops the waiting. */
+/** Runs at once for a signed-in user, else at the next sign-in. Returns a function that stops waiting. */
 export function whenSignedIn(run: (user: User) => void): () => void {
   const user = $user.get();
   if (user) run(user);

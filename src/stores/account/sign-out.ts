@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { session as words } from '#messages/auth.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $cartToken } from '#stores/cart/token.ts';
-import { leftCart } from '#stores/cart/merge.ts';
+import { cartAfterSignOut } from '#stores/cart/merge.ts';
 import { forgetSession, forgetUser, freshToken } from './session.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
@@ -28,15 +28,15 @@ async function leave(): Promise<void> {
   try {
     const token = await freshToken();
     if (!token) return forgetUser();
-    const cart = await leftCart(token);
+    const cart = await cartAfterSignOut(token);
     await endSession(token);
     forgetUser();
     $cartToken.set(cart);
   } catch (error) {
-    if (!isOver(error)) throw error;
+    if (!isSessionEnded(error)) throw error;
     forgetSession();
   }
 }
 
-const isOver = (error: unknown): boolean =>
+const isSessionEnded = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'signed_out';

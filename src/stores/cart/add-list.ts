@@ -5,8 +5,8 @@ import type { Taken } from '#domain/orders/account-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
-import { warnIfNotKept } from './stored-cart.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { warnIfNotStored } from './stored-cart.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 export const $toCart = map<{ busy: boolean; taken: Taken | null }>({ busy: false, taken: null });
@@ -19,13 +19,13 @@ async function take(add: typeof listToCart, of: string): Promise<void> {
     const { items, ...taken } = await add(await ensureCart(), of, operationId());
     confirmLines(items);
     $toCart.set({ busy: false, taken });
-    warnIfNotKept();
+    warnIfNotStored();
   } catch (error) {
     $toCart.set({ busy: false, taken: null });
     reportFailure(words.toCartFailed, error);
   }
 }
 
-export const putListIntoCart = (id: string): Promise<void> => take(listToCart, id);
+export const addListToCart = (id: string): Promise<void> => take(listToCart, id);
 
-export const putSharedIntoCart = (key: string): Promise<void> => take(sharedListToCart, key);
+export const addSharedListToCart = (key: string): Promise<void> => take(sharedListToCart, key);

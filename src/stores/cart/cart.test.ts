@@ -1,4 +1,4 @@
-/** What a shopper does to the cart; cart-reading.test.ts has how it is loaded. */
+/** A shopper changes the cart; cart-reading.test.ts has how it is loaded. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, setItem } from '#backend/cart/cart.ts';
 import { CART_ADDED } from '#domain/cart/cart-snapshot.ts';

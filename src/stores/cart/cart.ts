@@ -9,8 +9,8 @@ import { $cart, confirmLines, showSnapshot, showWrites, announceAdded } from './
 import { CartQueue } from './queue.ts';
 import { isForgotten, readLines, recoverLines } from './load.ts';
 import { $cartToken, ensureCart, requireCart } from './token.ts';
-import { warnIfNotKept } from './stored-cart.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { warnIfNotStored } from './stored-cart.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { writeStored } from '#stores/shared/storage.ts';
 import { reportFailure, showToast } from '#stores/shared/toasts.ts';
@@ -20,7 +20,7 @@ export const $removed = atom<CartItem | null>(null);
 
 const queue: CartQueue = new CartQueue({
   perform,
-  failed: (text, error) => reportFailure(ownWords(error) ?? text, error),
+  failed: (text, error) => reportFailure(specificMessage(error) ?? text, error),
   changed: () => showWrites(queue.writes),
 });
 
@@ -95,7 +95,7 @@ export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Prom
   await start;
   if (!added) return;
   showToast('success', words.added);
-  warnIfNotKept();
+  warnIfNotStored();
   announceAdded();
 }
 
@@ -126,7 +126,7 @@ export async function clearCart(): Promise<void> {
     await queue.after(async () => {
       const token = $cartToken.get();
       if (!token) return;
-      await clearItems(token).catch(ignoreUnknown);
+      await clearItems(token).catch(ignoreMissingCart);
       $cartToken.set(undefined);
       writeStored(CHOICES_KEY, null);
       $removed.set(null);
@@ -137,7 +137,7 @@ export async function clearCart(): Promise<void> {
   }
 }
 
-function ignoreUnknown(error: unknown): void {
+function ignoreMissingCart(error: unknown): void {
   if (!isForgotten(error)) throw error;
 }
 
@@ -148,5 +148,5 @@ const EXPLAINED: { readonly [Code in ErrorCode]?: string } = {
   product_unpriced: words.unpriced,
 };
 
-const ownWords = (error: unknown): string | undefined =>
+const specificMessage = (error: unknown): string | undefined =>
   error instanceof AppError ? EXPLAINED[error.code] : undefined;

@@ -32,7 +32,7 @@ export const $cart = map<CartState>({
 /** Pieces, clicks that still wait included. */
 export const $itemCount = atom(0);
 export const $cartTotals = computed($cart, ({ items }) => cartTotals(items));
-/** What a product cost when this browser saw it last, where that has changed. */
+/** The last known price of each product whose price has changed. */
 export const $formerPrices = atom<Readonly<Record<string, Halalas>>>({});
 
 let confirmed: readonly CartItem[] = [];
@@ -41,7 +41,7 @@ let waiting: readonly CartWrite[] = [];
 /** The lines without the clicks that still wait. */
 export const confirmedLines = (): readonly CartItem[] => confirmed;
 
-/** Shows what was clicked and not answered yet on top of the answer of the backend. */
+/** Shows writes without an answer on top of the last answer. */
 export function showWrites(writes: readonly CartWrite[]): void {
   waiting = writes;
   publish();

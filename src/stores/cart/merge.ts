@@ -4,22 +4,22 @@ import { leaveCart, mergeCart, subtractLines, type UnmergedLine } from '#backend
 import { AppError } from '#domain/shared/errors.ts';
 import { confirmLines } from './lines.ts';
 import { $cartToken } from './token.ts';
-import { forgetLost, lostLines, settleLine } from './recovery.ts';
+import { clearLostCart, lostLines, removeLostLine } from './recovery.ts';
 import { withWebLock } from '#stores/shared/concurrency.ts';
 import { $session, storedSession } from '#stores/account/session.ts';
 
-/** What the account's cart had no room for, as the last sign-in on this page found. */
+/** Lines for which the account's cart had no room at the last sign-in on this page. */
 export const $unmergedLines = atom<readonly UnmergedLine[]>([]);
 
 /** Once after each sign-in, by whichever tab calls first. */
-export const joinCart = (token: string): Promise<void> =>
+export const mergeGuestCart = (token: string): Promise<void> =>
   withWebLock('session-cart', async () => {
     const session = storedSession();
     if (!session || session.merged) return;
     const guest = $cartToken.get() ?? null;
-    if (guest) await dropRebuilt(guest, session.user.id);
+    if (guest) await subtractRebuiltLines(guest, session.user.id);
     const { cart, items, unmerged } = await mergeCart(token, guest);
-    forgetLost();
+    clearLostCart();
     const now = storedSession();
     if (now?.user.id !== session.user.id) return;
     $cartToken.set(cart);
@@ -29,11 +29,11 @@ export const joinCart = (token: string): Promise<void> =>
   });
 
 /** A cart that was rebuilt after a lost session would double the account's lines. */
-async function dropRebuilt(guest: string, user: string): Promise<void> {
+async function subtractRebuiltLines(guest: string, user: string): Promise<void> {
   const lines = lostLines(user);
   if (Object.keys(lines).length === 0) return;
   try {
-    await subtractLines(guest, lines, (product) => settleLine(user, product));
+    await subtractLines(guest, lines, (product) => removeLostLine(user, product));
   } catch (error) {
     // The token of the account's own cart: nothing was rebuilt yet.
     if (!(error instanceof AppError && error.code === 'cart_session_missing')) throw error;
@@ -41,5 +41,5 @@ async function dropRebuilt(guest: string, user: string): Promise<void> {
 }
 
 /** The token of the cart that this browser keeps after the sign-out. */
-export const leftCart = async (token: string): Promise<string | undefined> =>
+export const cartAfterSignOut = async (token: string): Promise<string | undefined> =>
   storedSession()?.merged ? leaveCart(token) : $cartToken.get();

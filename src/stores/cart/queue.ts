@@ -29,7 +29,7 @@ export class CartQueue {
     this.#sender = sender;
   }
 
-  /** What was clicked and not answered yet, oldest first. */
+  /** Writes without an answer, oldest first. */
   get writes(): CartWrite[] {
     return this.#jobs.map((job) => job.write);
   }
@@ -52,7 +52,7 @@ export class CartQueue {
     return job.done;
   }
 
-  /** The page is left: what waits is sent at once, in its order, and nobody waits for the answers. */
+  /** The page is left: waiting writes are sent at once, in their order, without waiting for answers. */
   flush(): void {
     const waiting = this.#jobs.filter((job) => job !== this.#running && !job.isHandedOver);
     for (const job of waiting) {

@@ -10,13 +10,13 @@ interface LostCart {
   readonly lines: Readonly<Record<string, number>>;
 }
 
-export function rememberLost(user: string): void {
+export function saveLostCart(user: string): void {
   const items = (parseSnapshot(readStored(CART_SNAPSHOT_KEY))?.items ?? []) as CartItem[];
   const lines = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
   writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
-/** What the guest's cart has of this user's already. */
+/** The lines that this user's ended session had, by the id of the product. */
 export function lostLines(user: string): LostCart['lines'] {
   try {
     const lost = JSON.parse(readStored(LOST_CART_KEY) ?? 'null') as LostCart | null;
@@ -26,12 +26,12 @@ export function lostLines(user: string): LostCart['lines'] {
   }
 }
 
-/** This product was taken out of the guest's cart again. */
-export function settleLine(user: string, product: string): void {
+/** Removes a product that the guest's cart no longer has. */
+export function removeLostLine(user: string, product: string): void {
   const lines = Object.fromEntries(
     Object.entries(lostLines(user)).filter(([id]) => id !== product),
   );
   writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
-export const forgetLost = (): void => writeStored(LOST_CART_KEY, null);
+export const clearLostCart = (): void => writeStored(LOST_CART_KEY, null);

@@ -6,8 +6,8 @@ import { $cartToken } from './token.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
-/** Site data may be cleared while a page is open: what is left for the next one is written once more. */
-export function isCartKept(): boolean {
+/** Site data may be cleared while a page is open: the data for the next page is written once more. */
+export function isCartStored(): boolean {
   const token = $cartToken.get();
   if (!token || keepsSession() || readStored(CART_TOKEN_KEY) === token) return true;
   writeStored(CART_TOKEN_KEY, token);
@@ -16,9 +16,9 @@ export function isCartKept(): boolean {
 
 let hasWarned = false;
 
-/** Once a page, with what was added first: a cart that ends with this page is no surprise at checkout. */
-export function warnIfNotKept(): void {
-  if (hasWarned || isCartKept()) return;
+/** Warns once per page, with the first add, that the cart will be lost with this page. */
+export function warnIfNotStored(): void {
+  if (hasWarned || isCartStored()) return;
   hasWarned = true;
   showToast('error', words.notKept);
 }

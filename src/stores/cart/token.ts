@@ -10,7 +10,7 @@ import { readStored } from '#stores/shared/storage.ts';
 const tokenIn = (stored: string | null): string | undefined =>
   stored && /^[\w-]{43}$/.test(stored) ? stored : undefined;
 
-/** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
+/** The secret of the cart (decision 5). It is made at the first write, not for every visitor. */
 export const $cartToken = persistentAtom<string | undefined>(CART_TOKEN_KEY, undefined, {
   decode: tokenIn,
   encode: (token) => token,
@@ -19,7 +19,7 @@ export const $cartToken = persistentAtom<string | undefined>(CART_TOKEN_KEY, und
 
 let opening: Promise<string> | undefined;
 
-/** Whoever needs a cart while one is opened gets that one. */
+/** Concurrent calls share the cart that is being opened. */
 const openShared = (unknown: string | undefined): Promise<string> =>
   (opening ??= openOnce(unknown).finally(() => (opening = undefined)));
 

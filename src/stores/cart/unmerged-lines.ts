@@ -11,7 +11,7 @@ import { reportFailure, showToast } from '#stores/shared/toasts.ts';
 
 const words = auth.unmerged;
 
-/** What an earlier sign-in left over. */
+/** Lines that did not fit into the cart at an earlier sign-in. */
 export const startUnmergedLines = startOnce(async () => {
   whenSignedIn(() => void retryWhenOnline(words.failed, read));
 });
@@ -20,7 +20,7 @@ async function read(): Promise<void> {
   $unmergedLines.set(await getUnmergedLines());
 }
 
-/** As many as fit now. */
+/** Adds as many lines as fit now. */
 export async function addUnmerged(): Promise<void> {
   try {
     const { items, unmerged } = await addUnmergedLines(await ensureCart());

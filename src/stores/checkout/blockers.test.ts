@@ -1,4 +1,4 @@
-/** What checkout asks for before the payment, and before a quotation for the cart. */
+/** The requirements of checkout before the payment, and before a quotation for the cart. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Functions } from '#tests/support/fakes/fake-shop.ts';
 import {

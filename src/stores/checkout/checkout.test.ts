@@ -106,7 +106,7 @@ describe('another tab', () => {
     'that empties the cart takes this one to the marketplace: %s is gone',
     async (key) => {
       await start();
-      store.leaveWhenEmptiedElsewhere();
+      store.leaveWhenEmptiedInOtherTab();
       shop.on.get_cart = () => [];
       changes({ key, newValue: null });
       await vi.waitFor(() => expect(browser.left()).toEqual(toMarketplace));
@@ -115,7 +115,7 @@ describe('another tab', () => {
 
   test('that orders what was in the cart leaves this one here, with that order', async () => {
     await start();
-    store.leaveWhenEmptiedElsewhere();
+    store.leaveWhenEmptiedInOtherTab();
     shop.on.get_cart = () => [];
     shop.on.unpaid_orders = () => unpaid;
     changes({ key: CART_SNAPSHOT_KEY, newValue: null });
@@ -126,7 +126,7 @@ describe('another tab', () => {
 
   test('that changes a line or another key, or comes too late, moves nobody', async () => {
     await start();
-    const stop = store.leaveWhenEmptiedElsewhere();
+    const stop = store.leaveWhenEmptiedInOtherTab();
     changes({ key: 'somethingElse', newValue: null });
     changes({ key: CART_SNAPSHOT_KEY, newValue: '{}' });
     stop();

@@ -16,8 +16,8 @@ import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
 import { clearToasts, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
-import { isCartKept } from '#stores/cart/stored-cart.ts';
-import { keepsData, readStored } from '#stores/shared/storage.ts';
+import { isCartStored } from '#stores/cart/stored-cart.ts';
+import { canStore, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 
@@ -38,11 +38,11 @@ async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await readParts();
   followLeadTimes();
-  $cart.listen(keepQuoteCurrent);
-  forgetSettledGates();
+  $cart.listen(updateOpenQuote);
+  clearResolvedBlockers();
 }
 
-/** What has been read already is not read again, except the dates. */
+/** Parts that are loaded already are not loaded again, except the dates. */
 const readParts = () => Promise.all([startVerification(), startAddresses(), loadDelivery()]);
 
 /** Whether something may block only because it could not be read. */
@@ -66,7 +66,7 @@ export function leaveIfEmpty(): boolean {
   const { orders, state } = $unpaid.get();
   if (!initialized || offline || items.length > 0 || $removed.get()) return false;
   if (orders.length > 0 || state !== 'ready') return false;
-  if (!keepsData()) return explainEmpty();
+  if (!canStore()) return explainEmpty();
   replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
 }
@@ -79,19 +79,19 @@ function explainEmpty(): boolean {
 }
 
 /** Writes once more what the next page needs; false where the browser keeps nothing of it. */
-function keepForPayment(): boolean {
+function storeForPayment(): boolean {
   changeDraft({});
-  return isCartKept() && readStored(CHOICES_KEY) !== null;
+  return isCartStored() && readStored(CHOICES_KEY) !== null;
 }
 
-/** What another tab removes with the cart. It has no key when the whole storage is cleared. */
+/** Keys that another tab removes with the cart. The key is null when the whole storage is cleared. */
 const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null];
 
 /** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
-export function leaveWhenEmptiedElsewhere(): () => void {
+export function leaveWhenEmptiedInOtherTab(): () => void {
   const leave = ({ key, newValue }: StorageEvent) => {
     if (!WITH_CART.includes(key) || newValue !== null) return;
-    // It may have ordered what was in the cart: then that order is shown here.
+    // It may have ordered the cart: then that order is shown here.
     void Promise.all([refreshCart(), refreshUnpaid()]).then(leaveIfEmpty);
   };
   addEventListener('storage', leave);
@@ -111,7 +111,7 @@ const allBlockers = (): Blocker[] => {
 
 export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
 
-/** What stopped the shopper, until it is settled. */
+/** The reason why checkout does not continue, until it is fixed. */
 export const $shownBlocker = computed(
   [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
   (blocker) =>
@@ -119,7 +119,7 @@ export const $shownBlocker = computed(
 );
 
 /** A resolved blocker does not come back with its message, and its toast goes. */
-function forgetSettledGates(): void {
+function clearResolvedBlockers(): void {
   $shownBlocker.listen((blocker) => {
     if (blocker || !$blocker.get()) return;
     $blocker.set(null);
@@ -133,13 +133,13 @@ function stayOffline(): void {
   addEventListener('online', () => clearToasts('checkout'), { once: true });
 }
 
-/** Goes on to the payment, or names what is missing, first things first. */
+/** Continues to the payment, or shows the first missing part. */
 export function proceedToPayment(): void {
   const blocker = firstBlocker();
   $blocker.set(blocker);
   clearToasts('checkout');
   if (!blocker && !navigator.onLine) stayOffline();
-  else if (!blocker && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
+  else if (!blocker && !storeForPayment()) showToastAbout('checkout', 'error', words.notKept);
   else if (!blocker) location.assign(paths.payment);
   else if (blocker.kind === 'empty') leaveIfEmpty();
   else showToastAbout('checkout', 'error', blockerText(blocker));
@@ -167,12 +167,12 @@ const cartProducts = (): QuotedProduct[] =>
   }));
 
 /** A quantity that is changed while the request is written is the one that is asked for. */
-function keepQuoteCurrent(): void {
+function updateOpenQuote(): void {
   const quote = $quote.get();
   if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
 }
 
-/** What a shopper reads at a blocker. */
+/** The message of a blocker. */
 export function blockerText(blocker: Blocker): string {
   if (blocker.kind === 'unavailable')
     return words.blockers.unavailable(productTitle(blocker.item).lead);

@@ -1,4 +1,4 @@
-/** What a shopper reads at the field when a code could not be sent or checked. */
+/** Messages at the field for a code that could not be sent or checked. */
 import { AppError } from '#domain/shared/errors.ts';
 import { verification as words } from '#messages/verification.ts';
 

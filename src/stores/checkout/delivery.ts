@@ -16,7 +16,7 @@ import { latestRequest } from '#stores/shared/concurrency.ts';
 interface Delivery {
   readonly options: CheckoutDeliveryOptions | null;
   readonly failed: boolean;
-  /** What was chosen before and is no longer offered, until another one is chosen. */
+  /** The earlier choice that is no longer offered, until another one is chosen. */
   readonly dropped: 'date' | 'slot' | null;
 }
 
@@ -37,7 +37,7 @@ export async function loadDelivery(): Promise<void> {
   }
 }
 
-/** A lapsed date or time is taken out of the draft; where nobody has chosen yet, the earliest date is. */
+/** A lapsed date or slot is removed from the draft. Without a choice, the earliest date is chosen. */
 function dropLapsed(options: DeliveryOptions): Delivery['dropped'] {
   const { date, slot } = $draft.get();
   const { dropped } = $delivery.get();

@@ -5,7 +5,7 @@ import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
-/** What a shopper has chosen for an order: kept beside the cart, for a new tab too. */
+/** The choices for an order. They are stored beside the cart, for new tabs too. */
 interface Choices {
   readonly addressId: string;
   readonly date: string;
@@ -14,7 +14,7 @@ interface Choices {
   readonly purchaseOrder: string;
 }
 
-/** What a shopper has decided and typed on the way to an order. Never anything of a card. */
+/** All choices and texts of a checkout. Never card data. */
 export interface CheckoutDraft extends Choices {
   /** The address form as it is, so that a reload costs no typing. It ends with its tab. */
   readonly form: AddressForm;
@@ -56,7 +56,7 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 export const finishDraft = (): void =>
   changeDraft({ ...NOTHING, addressId: $draft.get().addressId, form: EMPTY_ADDRESS });
 
-/** An order that is taken back: checkout drops what is no longer offered, with a toast. */
+/** The draft of a withdrawn order: checkout drops choices that are no longer offered, with a toast. */
 export const chooseAgain = (order: Order): void =>
   changeDraft({
     date: order.deliveryDate,

@@ -57,7 +57,7 @@ const TABLE = {
 } satisfies Record<string, Shown>;
 type Event = keyof typeof TABLE;
 
-/** What failed is logged too, with its cause; what a shopper has to correct is not. */
+/** Failures are logged with their cause. Errors that a shopper can correct are not. */
 const LOGGED: Partial<Record<Event, string[]>> = {
   'sending fails': [NOT_SENT],
   'types a wrong code': [INVALID],

@@ -10,7 +10,7 @@ import { refreshCart } from '#stores/cart/cart.ts';
 import { $draft, finishDraft } from './draft.ts';
 import { $checkoutTotals } from './checkout.ts';
 import { ORDER_ATTEMPT_KEY } from '#domain/shared/storage-keys.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);

@@ -1,4 +1,4 @@
-/** Codes that are on their way: their page finds them after a reload and in a new tab, for as long as they count. */
+/** Codes that were sent by email, stored until they expire, so that a reload or a new tab finds them. */
 import { SENT_CODES_KEY } from '#domain/shared/storage-keys.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
@@ -21,10 +21,10 @@ function current(): Partial<Record<Form, Kept>> {
   }
 }
 
-export const recallCode = <T>(form: Form): T | null => (current()[form] as T | undefined) ?? null;
+export const loadSentCode = <T>(form: Form): T | null => (current()[form] as T | undefined) ?? null;
 
-/** What the page needs to check the code, never the code; null when it is answered or given up. */
-export function keepCode(form: Form, sent: object | null): void {
+/** Stores the data that checks a code, never the code; null removes it. */
+export function saveSentCode(form: Form, sent: object | null): void {
   const kept: Record<string, unknown> = { ...current() };
   if (sent) kept[form] = { ...sent, at: Date.now() };
   else delete kept[form];

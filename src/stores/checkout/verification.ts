@@ -6,14 +6,14 @@ import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from '#stores/cart/token.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { keepCode, recallCode } from './sent-codes.ts';
+import { saveSentCode, loadSentCode } from './sent-codes.ts';
 import { clearToasts, reportFailureAbout, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 
 interface Verification {
   /** E-mails, as they are stored, that this session has verified (decision 3). */
   readonly emails: readonly string[];
-  /** Where the last code went, and when another may be asked for (a time stamp). */
+  /** The recipient of the last code, and the time stamp from which another may be sent. */
   readonly sentTo: string;
   readonly resendAt: number;
   readonly busy: 'sending' | 'checking' | null;
@@ -30,7 +30,7 @@ export const $verification = map<Verification>({
   codeError: '',
 });
 
-/** The spelling in which the database keeps an e-mail; '' for what is none, which is never verified. */
+/** The spelling of an email in the database; '' for an invalid one, which is never verified. */
 const stored = (email: string): string => cleanEmail(email) ?? '';
 
 export const isVerifiedEmail = (emails: readonly string[], email: string): boolean =>
@@ -44,11 +44,11 @@ export const $verifiedEmails = computed($verification, ({ emails }) => emails);
 
 const logFailure = (error: unknown): void => console.error(words.failed, error);
 
-/** What this session has verified, and a code that was on its way before a reload, or in a tab that was closed. */
+/** Loads the verified addresses of this session, and a code that was sent before a reload or in a closed tab. */
 export const startVerification = startOnce(load, logFailure);
 
 async function load(): Promise<void> {
-  const sent = recallCode<Pick<Verification, 'sentTo' | 'resendAt'>>('checkout');
+  const sent = loadSentCode<Pick<Verification, 'sentTo' | 'resendAt'>>('checkout');
   if (sent) {
     const { sentTo, resendAt } = sent;
     $verification.set({ ...$verification.get(), sentTo, resendAt });
@@ -167,7 +167,7 @@ function begin(busy: 'sending' | 'checking'): AbortSignal {
 
 function remember(sentTo: string, resendAt: number): void {
   $verification.set({ ...$verification.get(), sentTo, resendAt });
-  keepCode('checkout', sentTo ? { sentTo, resendAt } : null);
+  saveSentCode('checkout', sentTo ? { sentTo, resendAt } : null);
 }
 
 const forget = (email: string): void =>

@@ -6,7 +6,7 @@ import type { Product, ProductCard } from '#domain/product/product.ts';
 import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/shared/storage-keys.ts';
 import { compare as words } from '#messages/compare.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
-import { keepsData } from '#stores/shared/storage.ts';
+import { canStore } from '#stores/shared/storage.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
 export const $compareList = persistentAtom<readonly CompareEntry[]>(COMPARE_KEY, [], {
@@ -50,7 +50,7 @@ export async function toggleCompare(product: Product | ProductCard): Promise<voi
   if (list.length >= COMPARE_LIMIT) return showToast('error', words.limit);
   $compareList.set([...list, entryOf(product)]);
   showToast('success', words.added);
-  if (!keepsData()) showToast('error', words.notKept);
+  if (!canStore()) showToast('error', words.notKept);
   if (!('attributes' in product)) await fillIn([product.id]);
 }
 
@@ -78,7 +78,7 @@ export async function translateEntries(): Promise<void> {
   if (others.length > 0) await fillIn(others.map(({ id }) => id));
 }
 
-/** What was read by key replaces what the list kept of it. */
+/** Products read by key replace the stored entries. */
 export function refreshEntries(products: readonly Product[]): void {
   const fresh = new Map(products.map((product) => [product.id, entryOf(product)]));
   $compareList.set($compareList.get().map((entry) => fresh.get(entry.id) ?? entry));

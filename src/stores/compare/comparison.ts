@@ -14,7 +14,7 @@ import { reportFailure, showToast } from '#stores/shared/toasts.ts';
 
 export interface ComparisonState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** As they are offered now; one that is gone is left out. */
+  /** The current data of the products. Withdrawn products are left out. */
   readonly products: readonly Product[];
   /** The address names the products: someone shared them. */
   readonly isShared: boolean;

@@ -7,7 +7,7 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 
 const files = new Map<string, Promise<AboutFile>>();
 
-/** The list is worth more than what is written about it: where that cannot be read, names are the headings. */
+/** The list matters more than its text: where the text cannot be read, names are the headings. */
 function fileOf(category: string): Promise<AboutFile> {
   const asked =
     files.get(category) ??

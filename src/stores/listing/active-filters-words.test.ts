@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { AttributeFacet } from '#domain/listing/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { formatFilters, parseFilters } from '#domain/listing/filters.ts';
-import { chipsOf, narrowingsOf, valueLabel } from './active-filters.ts';
+import { activeFilterChips, removableFilters, valueLabel } from './active-filters.ts';
 
 vi.mock('#domain/shared/prefix.ts', () => ({ PREFIX: '/ar' }));
 
@@ -26,7 +26,7 @@ const filters = formatFilters({
 const query = { ...parseListing(''), filters };
 
 test('chips show words of the language, and take the keys away', () => {
-  const chips = chipsOf(query, parseFilters(query.filters), [material], countries);
+  const chips = activeFilterChips(query, parseFilters(query.filters), [material], countries);
   expect(chips.map(({ text }) => text)).toEqual([
     expect.stringContaining('إيطاليا'),
     expect.stringContaining('المادة'),
@@ -38,12 +38,12 @@ test('chips show words of the language, and take the keys away', () => {
 });
 
 test('until the facets are known, chips show the keys', () => {
-  expect(chipsOf(query, parseFilters(query.filters), [])[0]?.text).toContain('Italy');
+  expect(activeFilterChips(query, parseFilters(query.filters), [])[0]?.text).toContain('Italy');
 });
 
 test('what narrows an empty list has the names that its chips had', () => {
-  chipsOf(query, parseFilters(query.filters), [material], countries);
-  expect(narrowingsOf(query, parseFilters(query.filters))[0]?.text).toBe('المادة');
+  activeFilterChips(query, parseFilters(query.filters), [material], countries);
+  expect(removableFilters(query, parseFilters(query.filters))[0]?.text).toBe('المادة');
 });
 
 test('a value without a word is shown as it is', () => {

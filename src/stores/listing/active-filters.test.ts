@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AttributeFacet } from '#domain/listing/facets.ts';
 import { parseFilters } from '#domain/listing/filters.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
-import { chipsOf, narrowingsOf } from './active-filters.ts';
+import { activeFilterChips, removableFilters } from './active-filters.ts';
 
 const power: AttributeFacet = {
   section: 'Electrical Attributes',
@@ -19,7 +19,9 @@ const query = parseListing(
 );
 
 test('every choice has a chip that shows it in words and units', () => {
-  expect(chipsOf(query, parseFilters(query.filters), [power]).map(({ text }) => text)).toEqual([
+  expect(
+    activeFilterChips(query, parseFilters(query.filters), [power]).map(({ text }) => text),
+  ).toEqual([
     '“sun”',
     'Solar',
     'SAR 100 to SAR 500',
@@ -33,7 +35,7 @@ test('every choice has a chip that shows it in words and units', () => {
 });
 
 test('a chip takes out its own choice and no other', () => {
-  const [supplier] = chipsOf(query, parseFilters(query.filters), [power]).filter(
+  const [supplier] = activeFilterChips(query, parseFilters(query.filters), [power]).filter(
     ({ text }) => text === 'A',
   );
   expect(supplier?.without.filters).toBe(
@@ -47,7 +49,7 @@ test('a chip takes out its own choice and no other', () => {
 });
 
 test('narrowings are whole facets and the places of the tree', () => {
-  expect(narrowingsOf(query, parseFilters(query.filters)).map(({ text }) => text)).toEqual([
+  expect(removableFilters(query, parseFilters(query.filters)).map(({ text }) => text)).toEqual([
     'Rated Power',
     'Outdoor',
     'Price',
@@ -55,5 +57,5 @@ test('narrowings are whole facets and the places of the tree', () => {
     'Lead time',
     'Solar',
   ]);
-  expect(narrowingsOf(parseListing('?q=sun'), parseFilters(''))).toEqual([]);
+  expect(removableFilters(parseListing('?q=sun'), parseFilters(''))).toEqual([]);
 });

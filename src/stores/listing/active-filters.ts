@@ -22,7 +22,7 @@ export interface Chip {
 
 type Units = readonly AttributeFacet[];
 
-/** What the chips were last shown with: an empty list has no facets, but its filters have names. */
+/** The last known units: an empty list has no facets, but its filters still have names. */
 let lastUnits: Units = [];
 
 /** An attribute has its English name until its facet is known. */
@@ -33,7 +33,7 @@ const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
  * Every choice that narrows a listing, its place with the names that are shown. Units and the words of values are
  * known once its facets are.
  */
-export function chipsOf(
+export function activeFilterChips(
   { q, category, subcategory, filters }: ListingQuery,
   chosen: Filters,
   units: Units,
@@ -124,8 +124,8 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
   return max === null ? '' : words.atMost(text(max));
 }
 
-/** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
-export function narrowingsOf(
+/** The filters of a listing without its search words. A facet counts as one: removing one choice of two finds nothing more. */
+export function removableFilters(
   { category, subcategory, filters }: ListingQuery,
   chosen: Filters,
 ): Chip[] {

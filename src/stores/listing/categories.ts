@@ -28,7 +28,7 @@ export const followTree = (tree: readonly CategoryNode[]): (() => void) =>
     else $foundTree.set(null);
   });
 
-/** Where they cannot be counted, the tree shows the whole catalogue. */
+/** Without counts, the tree shows the whole catalogue. */
 async function count(
   tree: readonly CategoryNode[],
   { q, asTyped }: { q: string; asTyped: boolean },

@@ -7,7 +7,7 @@ import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing.ts';
 
-/** What is written about what is listed; null: what the page was built with. */
+/** The text about the current list; null for the text of the build. */
 export const $about = atom<ListingAbout | null>(null);
 
 interface BuiltPlace {
@@ -16,9 +16,9 @@ interface BuiltPlace {
   readonly tree: readonly CategoryNode[];
 }
 
-/** What the page was built for, its words, and the tree of the build; a choice may come before `startPlace`. */
+/** The place, the text and the tree of the build. A choice may come before `startPlace`. */
 let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, tree: [] };
-/** What is written about this place is shown, or is on its way. */
+/** The place whose text is shown or loading. */
 let shownKey: string | null = page.place;
 
 /** A place with the names that are shown; in English they are its keys. */
@@ -54,7 +54,7 @@ export async function showAbout(place: ListingPlace): Promise<void> {
     about = await readAbout(place);
     if (shownKey === key) $about.set(about);
   } finally {
-    // What could not be read is asked for with the next list.
+    // A failed read is repeated with the next list.
     if (shownKey === key && !about?.lead) shownKey = null;
   }
 }

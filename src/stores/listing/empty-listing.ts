@@ -3,38 +3,41 @@ import { searchProducts } from '#backend/listing/products.ts';
 import { parseFilters } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets, marketplace } from '#messages/listing.ts';
-import { narrowingsOf, type Chip } from './active-filters.ts';
+import { removableFilters, type Chip } from './active-filters.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { placeShown } from './category-page.ts';
 
-/** What the list finds without one of its filters. */
-export interface CostlyFilter extends Chip {
+/** A filter with the number of products that the list would have without it. */
+export interface RestrictiveFilter extends Chip {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
 
-/** The filter that costs most of what is sought; null while that is asked, and where none does. */
-export const $costliest = atom<CostlyFilter | null>(null);
+/** The filter whose removal finds most products; null while that is counted, and where none finds any. */
+export const $mostRestrictive = atom<RestrictiveFilter | null>(null);
 
 const QUESTIONS_AT_MOST = 6;
 
 const nextRequest = latestRequest();
 
 /** Asks what would be found without each filter. The sought words stay; they go only where nothing else helps. */
-export async function findCostliest(query: ListingQuery): Promise<void> {
+export async function findMostRestrictive(query: ListingQuery): Promise<void> {
   const request = nextRequest();
-  $costliest.set(null);
-  const filters = narrowingsOf(placeShown(query), parseFilters(query.filters));
+  $mostRestrictive.set(null);
+  const filters = removableFilters(placeShown(query), parseFilters(query.filters));
   const sought =
     filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);
   const found = (await totalsWithout(query, asked)).toSorted((a, b) => b.total - a.total);
   const [best = (await totalsWithout(query, sought))[0]] = found.filter(({ total }) => total > 0);
-  if (!request.aborted && best && best.total > 0) $costliest.set(best);
+  if (!request.aborted && best && best.total > 0) $mostRestrictive.set(best);
 }
 
-/** A question without an answer offers nothing. */
-async function totalsWithout(query: ListingQuery, chips: readonly Chip[]): Promise<CostlyFilter[]> {
+/** A filter whose total cannot be read is left out. */
+async function totalsWithout(
+  query: ListingQuery,
+  chips: readonly Chip[],
+): Promise<RestrictiveFilter[]> {
   const asked = chips.map(async (chip) => {
     const { total, totalIsExact } = await searchProducts({ ...query, ...chip.without, page: 1 });
     return { ...chip, total, totalIsExact };

@@ -26,7 +26,7 @@ export function filtersIn(query: ListingQuery | undefined): Filters {
   return read.filters;
 }
 
-/** Suppliers that match what was typed into their search; null while nothing is. */
+/** Suppliers that match the typed text; null without one. */
 export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
 
 const TYPING_PAUSE_MS = 250;
@@ -55,7 +55,7 @@ async function count(query: ListingQuery): Promise<void> {
     const found = await listFacets(countedQuery(query), '', signal);
     if (signal.aborted) return;
     $facets.set({ facets: found, status: 'ready' });
-    if (soughtSupplier) void findSuppliers();
+    if (supplierText) void findSuppliers();
   } catch (error) {
     if (signal.aborted) return;
     console.error(words.failed, error);
@@ -68,7 +68,7 @@ export function retryFacets(): void {
   if (query) void count(query);
 }
 
-/** Changes what is chosen; the address changes with it, and the list starts at page 1. */
+/** Changes the chosen filters. The address changes with them, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
   changeFilter({ filters: changedFilters($listing.get()?.query.filters ?? NONE, part) });
 }
@@ -76,14 +76,14 @@ export function changeFacets(part: Partial<Filters>): void {
 const nextSearch = latestRequest();
 const findSoon = debounced(TYPING_PAUSE_MS, () => void findSuppliers());
 
-let soughtSupplier = '';
+let supplierText = '';
 
 /** Searches among all suppliers, of whom the facet names the largest. */
 export function searchSuppliers(text: string): void {
   findSoon.cancel();
   nextSearch();
-  soughtSupplier = text.trim();
-  if (soughtSupplier === '') return $foundSuppliers.set(null);
+  supplierText = text.trim();
+  if (supplierText === '') return $foundSuppliers.set(null);
   findSoon();
 }
 
@@ -92,7 +92,7 @@ async function findSuppliers(): Promise<void> {
   if (!query) return;
   const signal = nextSearch();
   try {
-    const { suppliers } = await listFacets(countedQuery(query), soughtSupplier, signal);
+    const { suppliers } = await listFacets(countedQuery(query), supplierText, signal);
     if (!signal.aborted) $foundSuppliers.set(suppliers);
   } catch (error) {
     if (!signal.aborted) console.error(words.failed, error);

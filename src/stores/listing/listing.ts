@@ -19,9 +19,9 @@ import {
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing.ts';
+import { flagAnswered, flagNarrowed } from '#prerender/layout-flags.ts';
 import { watchConnection, retryWhenOnline } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
-import { markAnswered, markNarrowed } from './layout-flags.ts';
 import { placeShown, readAbout, showAbout, startPlace } from './category-page.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
@@ -32,11 +32,11 @@ export interface ListingState {
   readonly status: 'ready' | 'loading' | 'failed';
 }
 
-/** Null until the island has started: then it shows what was prebuilt. */
+/** Null until the island has started: it shows the prebuilt list. */
 export const $listing = atom<ListingState | null>(null);
 /** The orders that only the place of the last answer has; null before the first. */
 export const $placeSorts = atom<readonly PlaceSort[] | null>(null);
-/** Null until the island has started: then the tree is open on the way to what was prebuilt. */
+/** Null until the island has started: the tree is open down to the prebuilt place. */
 export const $openNodes = atom<OpenNodes | null>(null);
 /** The tree as it is now; null until it was counted again: then the prebuilt one is shown. */
 export const $tree = atom<readonly CategoryNode[] | null>(null);
@@ -86,7 +86,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
   const request = nextRequest();
   const shown = quietly ? ($listing.get()?.result ?? null) : null;
   $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
-  markNarrowed(query);
+  flagNarrowed(query);
   void retryWhenOnline(words.failedTitle, () => showAbout(query));
   try {
     const result = await searchProducts(query);
@@ -102,7 +102,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     console.error(words.failedTitle, error);
     if (!request.aborted && !shown) $listing.set({ query, result: null, status: 'failed' });
   } finally {
-    if (!request.aborted) markAnswered();
+    if (!request.aborted) flagAnswered();
   }
 }
 
@@ -117,7 +117,7 @@ async function describe(): Promise<void> {
 }
 
 /** Shows another page of the list without a new document. */
-export function openHere(search: string): void {
+export function openInPlace(search: string): void {
   writeAddress(search, 'push');
   void load(parseListing(search));
 }
@@ -174,13 +174,13 @@ function choose({ open, filter: chosen }: TreeChoice): void {
   filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? '') });
 }
 
-const openNow = (): OpenNodes => $openNodes.get() ?? [];
+const openNodes = (): OpenNodes => $openNodes.get() ?? [];
 
-export const pickVertical = (name: string): void => choose(chooseVertical(openNow(), name));
+export const pickVertical = (name: string): void => choose(chooseVertical(openNodes(), name));
 export const pickMainCategory = (vertical: string, name: string): void =>
-  choose(chooseMainCategory(openNow(), vertical, name));
+  choose(chooseMainCategory(openNodes(), vertical, name));
 export const pickSubsector = (vertical: string, name: string): void =>
-  choose(chooseSubsector(openNow(), vertical, name));
+  choose(chooseSubsector(openNodes(), vertical, name));
 
 export function retryListing(): void {
   const query = $listing.get()?.query;

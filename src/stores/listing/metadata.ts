@@ -37,7 +37,7 @@ export function describeListing(
   showTrail(listingCrumbs(query, marketplace.title, shown), site);
 }
 
-/** Tabs and bookmarks differ by what was searched for, so that it comes first. */
+/** The search comes first, because tabs and bookmarks differ by it. */
 function nameOf(shown: ListingQuery, about: ListingAbout): string {
   if (!shown.q) return about.title ?? listingTitle(shown, listingTitles);
   return listingTitles.search(searchHeading(titleQuery(shown.q), shown, marketplace));

@@ -6,7 +6,7 @@ import { suggestions as words } from '#messages/listing.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
 export interface SuggestionState {
-  /** What the answer was asked for. */
+  /** The typed text that the answer belongs to. */
   readonly typed: string;
   /** The last answer: it stays while the next one is on its way. */
   readonly answer: Suggestions;

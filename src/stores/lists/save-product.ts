@@ -1,4 +1,4 @@
-/** Which list a product is saved to. */
+/** Saves a product to a list. */
 import { atom } from 'nanostores';
 import { addToList, createList } from '#backend/lists/saved-lists.ts';
 import type { ListEntry } from '#domain/lists/saved-list.ts';

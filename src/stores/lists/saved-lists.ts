@@ -1,4 +1,4 @@
-/** The saved lists of the user who is signed in, and the one that a page shows. */
+/** The saved lists of the signed-in user, and the one that a page shows. */
 import { map } from 'nanostores';
 import {
   changeList,
@@ -23,7 +23,7 @@ import {
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { saveAsCsv } from '#stores/shared/download-file.ts';
 
 interface ListsState {
@@ -70,7 +70,7 @@ export async function loadList(id: string): Promise<void> {
 }
 
 /** Goes on to the new list. */
-export const makeList = (
+export const saveNewList = (
   name: string,
   note: string,
   items: readonly ListEntry[],

@@ -1,10 +1,10 @@
-/** The list that the secret behind '#' opens. */
+/** A shared list, opened by the secret behind '#'. */
 import { map } from 'nanostores';
 import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 
 interface SharedState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';

@@ -19,7 +19,7 @@ const isMissing = (error: unknown): boolean =>
 
 export const showOrder = (order: Order): void => $order.set({ state: 'ready', order });
 
-/** What this browser may see an order with: its cart session, or the key of a private link. */
+/** The secrets with which this browser may read an order: its cart session, or the key of a private link. */
 export const orderAccess = (orderNumber: string) => ({
   orderNumber,
   cart: $cartToken.get(),

@@ -1,4 +1,4 @@
-/** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
+/** The order of the payment page: placed, changed, read again, or withdrawn. */
 import { changeOrder, getOrder } from '#backend/orders/orders.ts';
 import { moveDelivery } from '#backend/checkout/delivery.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
@@ -14,10 +14,10 @@ import { refreshCart } from '#stores/cart/cart.ts';
 import { ensureCart, requireCart } from '#stores/cart/token.ts';
 import { changeDraft, chooseAgain } from '#stores/checkout/draft.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { isCartKept } from '#stores/cart/stored-cart.ts';
+import { isCartStored } from '#stores/cart/stored-cart.ts';
 import { placeFromDraft } from '#stores/checkout/order-placing.ts';
 import { $payment, change } from './payment-state.ts';
-import { withReference } from '#stores/shared/error-reference.ts';
+import { withReference } from '#stores/shared/toasts.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 
 /** From here on the page is about this order: its address names it, for reload and Back. */
@@ -46,7 +46,7 @@ async function orderFor(method: PaymentMethod): Promise<Order> {
   return ready;
 }
 
-/** What is repeated at a total that has changed. */
+/** Repeated after the shopper accepts a changed total. */
 let lastAction = (): Promise<void> => Promise.resolve();
 
 export const acceptNewTotal = (): Promise<void> => lastAction();
@@ -113,9 +113,9 @@ const toLaterDelivery = (details: Readonly<Record<string, unknown>>): LaterDeliv
 });
 
 /** A paid order is not paid again: Back from its confirmation leads past this page. */
-export function succeed(orderNumber: string): void {
+export function showSuccess(orderNumber: string): void {
   // Site data may have been cleared meanwhile: the confirmation is read with the cart's token.
-  isCartKept();
+  isCartStored();
   replaceWithToast(successPath(orderNumber), 'success', words.success);
 }
 
@@ -125,7 +125,7 @@ export async function isPaidMeanwhile(): Promise<boolean> {
   if (!order) return false;
   try {
     const now = await getOrder(order.orderNumber, requireCart());
-    if (isPaid(now)) succeed(now.orderNumber);
+    if (isPaid(now)) showSuccess(now.orderNumber);
     // A newer answer, of what the shopper did since, is kept.
     else if ($payment.get().order === order) change({ order: now });
     return isPaid(now);
@@ -136,7 +136,7 @@ export async function isPaidMeanwhile(): Promise<boolean> {
 }
 
 /** Back may restore this very page as it was left, in the middle of an action that is over. */
-export function readyWhenBack(): void {
+export function resetAfterBack(): void {
   const look = () => {
     change({ phase: 'ready' });
     void isPaidMeanwhile();
@@ -154,7 +154,7 @@ export async function reopenOrder(): Promise<void> {
     await changeOrder(requireCart(), order.orderNumber);
     chooseAgain(order);
     location.assign(paths.checkout);
-    readyWhenBack();
+    resetAfterBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.changeFailed });

@@ -1,4 +1,4 @@
-/** Where the actions of the payment page lead. */
+/** The results of the actions of the payment page. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse, type Functions } from '#tests/support/fakes/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';

@@ -17,7 +17,7 @@ interface Payment {
   readonly method: PaymentMethod;
   /** Once placed, the order itself, whatever happens to the cart. */
   readonly order: Order | null;
-  /** What the order would cost now, where the shopper saw another total. */
+  /** The current total of the order, where the shopper saw another one. */
   readonly newTotal: Halalas | null;
   /** The first delivery that a transfer may pay for, where the chosen one is too early. */
   readonly laterDelivery: LaterDelivery | null;

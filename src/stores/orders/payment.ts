@@ -18,9 +18,9 @@ import { openOrder } from '#stores/checkout/order-placing.ts';
 import {
   isPaidMeanwhile,
   placeOrChange,
-  readyWhenBack,
+  resetAfterBack,
   showOrder,
-  succeed,
+  showSuccess,
 } from './payable-order.ts';
 import { $payment, change } from './payment-state.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
@@ -50,7 +50,7 @@ async function load(): Promise<void> {
 
 const followCart = startOnce(async () => void $cart.listen(startAgainIfEmptied));
 
-/** Another tab has ordered what was in the cart: the page is about that order now, never about an empty cart. */
+/** Another tab has ordered the cart: the page shows that order, never an empty cart. */
 function startAgainIfEmptied({ items, offline }: ReturnType<typeof $cart.get>): void {
   const { phase, order } = $payment.get();
   if (phase !== 'ready' || order || offline || items.length > 0) return;
@@ -71,8 +71,8 @@ export async function payByCard(outcome: SimulatedOutcome | null): Promise<void>
   change({ phase: 'processing' });
   try {
     const state = await payOrder(order.orderNumber, outcome);
-    if (state === 'left') return readyWhenBack();
-    if (state === 'paid') return succeed(order.orderNumber);
+    if (state === 'left') return resetAfterBack();
+    if (state === 'paid') return showSuccess(order.orderNumber);
     failPayment(new AppError('payment_declined'));
   } catch (error) {
     if (!(await isPaidMeanwhile())) failPayment(error);

@@ -5,8 +5,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { warnIfNotKept } from '#stores/cart/stored-cart.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 interface ReorderState {
@@ -31,7 +31,7 @@ export async function orderAgain(orderNumber: string): Promise<void> {
     const { items, ...taken } = await reorder(await ensureCart(), orderNumber, operationId());
     confirmLines(items);
     $reorder.set({ busy: null, orderNumber, taken });
-    warnIfNotKept();
+    warnIfNotStored();
   } catch (error) {
     $reorder.set({ busy: null, orderNumber: null, taken: null });
     reportFailure(isElsewhere(error) ? words.reorderElsewhere : words.reorderFailed, error);

@@ -3,10 +3,10 @@ import { reportTransfer } from '#backend/orders/payments.ts';
 import { successPath } from '#domain/orders/order-paths.ts';
 import { payment as words } from '#messages/payment.ts';
 import { requireCart } from '#stores/cart/token.ts';
-import { isCartKept } from '#stores/cart/stored-cart.ts';
-import { isPaidMeanwhile, placeOrChange, readyWhenBack } from './payable-order.ts';
+import { isCartStored } from '#stores/cart/stored-cart.ts';
+import { isPaidMeanwhile, placeOrChange, resetAfterBack } from './payable-order.ts';
 import { $payment, change } from './payment-state.ts';
-import { withReference } from '#stores/shared/error-reference.ts';
+import { withReference } from '#stores/shared/toasts.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 
 export async function placeForTransfer(): Promise<void> {
@@ -21,9 +21,9 @@ export async function confirmTransfer(): Promise<void> {
   change({ phase: 'reporting', problem: '' });
   try {
     await reportTransfer(requireCart(), order.orderNumber);
-    isCartKept();
+    isCartStored();
     location.assign(successPath(order.orderNumber));
-    readyWhenBack();
+    resetAfterBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: withReference(words.reportFailed, error) });

@@ -11,7 +11,7 @@ interface Unpaid {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** What this session has ordered and not paid: the database answers, whatever this tab remembers. */
+/** Unpaid orders of this session, as the database reports them. */
 export const $unpaid = map<Unpaid>({ orders: [], state: 'loading' });
 
 const nextRequest = latestRequest();

@@ -12,12 +12,12 @@ import { reportFailure } from '#stores/shared/toasts.ts';
 export interface ProductState {
   readonly product: Product | null;
   readonly related: readonly ProductCard[];
-  /** 'stale': what was built is shown, but its price and availability could not be read again. */
+  /** 'stale': the built product is shown, but its price and availability could not be read again. */
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly message: string;
 }
 
-/** Null until the island has started: then it shows what was prebuilt. */
+/** Null until the island has started: it shows the prebuilt product. */
 export const $product = atom<ProductState | null>(null);
 
 export const loadingProduct: ProductState = {
@@ -38,7 +38,7 @@ export function startProduct(built: ProductState, settings: Shop): void {
 }
 
 /** The last part of the address: '' where the page was opened without one. */
-const idOfAddress = (): string =>
+const productIdInAddress = (): string =>
   /\/marketplace\/product\/([^/]+)$/
     .exec(location.pathname)?.[1]
     ?.replace(/^shell(\.html)?$/, '') ?? '';
@@ -47,7 +47,7 @@ export async function loadProduct(): Promise<void> {
   const before = $product.get() ?? loadingProduct;
   if (!before.product) $product.set(loadingProduct);
   try {
-    const product = await read(before.product?.id ?? idOfAddress());
+    const product = await read(before.product?.id ?? productIdInAddress());
     rememberViewed(product);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
     if (!before.product) await retryWhenOnline(words.related, () => complete(product));

@@ -10,7 +10,7 @@ const keptOf = (line: QuickLine): PastedLine => ({
   quantity: piecesOf(line),
 });
 
-export function keepLines(lines: readonly QuickLine[]): void {
+export function saveLines(lines: readonly QuickLine[]): void {
   const kept = lines.filter((line) => !isBlank(line)).map(keptOf);
   writeSession(QUICK_ORDER_KEY, kept.length > 0 ? kept : null);
 }
@@ -20,7 +20,7 @@ const isLine = (value: unknown): value is PastedLine => {
   return typeof text === 'string' && (quantity === null || Number.isInteger(quantity));
 };
 
-export function keptLines(): PastedLine[] {
+export function loadLines(): PastedLine[] {
   const kept: unknown = readSession(QUICK_ORDER_KEY);
   return Array.isArray(kept) ? kept.filter(isLine).slice(0, LINES_MAX) : [];
 }

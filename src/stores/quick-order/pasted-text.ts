@@ -7,7 +7,7 @@ const NONE = '\u001f';
 /** '1,200' behind a space or at the start of a line: this comma divides no cells. */
 const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?=$|\s)/gm;
 
-/** What divides most lines. A tab wins, because a spreadsheet copies with it; a comma may also be inside a name or a number. */
+/** The delimiter of most lines. A tab wins, because spreadsheets copy with it; a comma may be inside a name or a number. */
 function delimiterOf(text: string): string {
   const bare = text.replace(/"(?:[^"]|"")*"/g, '""').replace(GROUPED, '1');
   const lines = bare.split('\n').filter((line) => line.trim() !== '');

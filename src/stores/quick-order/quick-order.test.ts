@@ -1,4 +1,4 @@
-/** What typed and pasted lines become, with the shop at the other end of `fetch`. */
+/** The results of typed and pasted lines, with a fake shop behind `fetch`. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aShop, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
@@ -66,7 +66,7 @@ async function paste(text: string): Promise<void> {
 test('pasted lines are asked about in one call, and only those that are ready go into the cart', async () => {
   await paste('P-1\t3\nP-2\t5\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
   expect(shop.asked('match_lines')).toHaveLength(1);
-  await quick.putIntoCart();
+  await quick.addLinesToCart();
   expect(shop.asked('add_lines')[0]).toMatchObject({ items: [{ product: idOf(1), quantity: 3 }] });
   expect(texts()).toEqual(['P-2', 'P-3', 'twin', 'nothing', 'P-1']);
 });
@@ -117,15 +117,15 @@ test('adding again after a failure is the same operation, other lines are anothe
   await paste('P-1\t3');
   const known = shop.on.add_lines!;
   shop.on.add_lines = refuse('unexpected');
-  await quick.putIntoCart();
-  await quick.putIntoCart();
+  await quick.addLinesToCart();
+  await quick.addLinesToCart();
   expect(texts()).toEqual(['P-1']);
   quick.setPieces(line(0).key, '٤');
-  await quick.putIntoCart();
+  await quick.addLinesToCart();
   shop.on.add_lines = known;
-  await quick.putIntoCart();
+  await quick.addLinesToCart();
   await paste('P-1\t4');
-  await quick.putIntoCart();
+  await quick.addLinesToCart();
   const ops = shop.asked('add_lines').map(({ op }) => op);
   expect(ops.map((op) => ops.indexOf(op))).toEqual([0, 0, 2, 2, 4]);
   expect(takeLoggedTexts()).not.toEqual([]);

@@ -18,11 +18,11 @@ import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { warnIfNotKept } from '#stores/cart/stored-cart.ts';
-import { operationId } from '#stores/shared/operation-id.ts';
+import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { linesOfText } from './pasted-text.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
-import { keepLines, keptLines } from './draft.ts';
+import { saveLines, loadLines } from './draft.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 let lastKey = 0;
@@ -36,7 +36,7 @@ interface QuickState {
   readonly isAdding: boolean;
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
-  /** What came into the cart. */
+  /** The lines that were added to the cart. */
   readonly taken: Taken | null;
 }
 
@@ -49,7 +49,7 @@ export const $quick = map<QuickState>({
 
 function setLines(lines: readonly QuickLine[]): void {
   $lines.set(lines.length > 0 ? lines : [newLine()]);
-  keepLines($lines.get());
+  saveLines($lines.get());
 }
 
 const change = (key: number, part: Partial<QuickLine>): void =>
@@ -64,7 +64,7 @@ export const setPieces = (key: number, typed: string): void =>
 export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
 export const choose = (key: number, product: QuickProduct): void => change(key, { product });
-/** Back to what was typed, to choose again. */
+/** Returns to the typed text, to choose again. */
 export const clearProduct = (key: number): void => change(key, { product: null });
 
 export function raiseToMinimum(key: number, { minimumOrder }: QuickProduct): void {
@@ -86,12 +86,12 @@ export const clearLines = (): void => {
   setLines([]);
 };
 
-const isUnasked = ({ text, match, product }: QuickLine): boolean =>
+const needsMatch = ({ text, match, product }: QuickLine): boolean =>
   text.trim() !== '' && match === null && product === null;
 
 /** Asks about every line that the shop has not been asked about: one call for all of them. */
 export async function matchAll(): Promise<void> {
-  const asked = $lines.get().filter(isUnasked);
+  const asked = $lines.get().filter(needsMatch);
   if (asked.length === 0 || $quick.get().isMatching) return;
   $quick.setKey('isMatching', true);
   try {
@@ -115,12 +115,12 @@ export async function matchAll(): Promise<void> {
   }
 }
 
-export const reportFile = (error: unknown): void => {
+export const showFileError = (error: unknown): void => {
   console.error(words.noFile, error);
   refuse(words.noFile);
 };
 
-/** Adds what was pasted behind the lines there are; false if it stays where it was written. */
+/** Appends pasted lines to the present ones; false if the text stays in its box. */
 export const pasteText = (text: string): boolean => pasteLines(linesOfText(text));
 
 function refuse(problem: string): false {
@@ -143,7 +143,7 @@ export function pasteLines(given: readonly PastedLine[]): boolean {
 
 /** The lines as they were left in this tab. */
 export async function startLines(): Promise<void> {
-  const kept = keptLines().map((line) => newLine(line.text, line.quantity));
+  const kept = loadLines().map((line) => newLine(line.text, line.quantity));
   if (kept.length > 0) setLines(kept);
   await matchAll();
 }
@@ -166,7 +166,7 @@ function operationOf(items: readonly ListEntry[]): string {
 }
 
 /** Puts every line that is ready into the cart; the others stay. */
-export async function putIntoCart(): Promise<void> {
+export async function addLinesToCart(): Promise<void> {
   const ready = readyLines($lines.get());
   if (ready.length === 0 || $quick.get().isAdding) return;
   $quick.set({ ...$quick.get(), isAdding: true, taken: null });
@@ -177,7 +177,7 @@ export async function putIntoCart(): Promise<void> {
     confirmLines(items);
     setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
     $quick.set({ ...$quick.get(), isAdding: false, taken });
-    warnIfNotKept();
+    warnIfNotStored();
   } catch (error) {
     $quick.setKey('isAdding', false);
     reportFailure(words.addFailed, error);
@@ -186,7 +186,7 @@ export async function putIntoCart(): Promise<void> {
 
 const UNKNOWN = { manufacturer: null, model: null };
 
-/** Opens the form of a quotation with every line that has no price, and those that nobody lists. */
+/** Opens the form of a quotation with every line that has no price or no product. */
 export function askForQuotation(): void {
   const asked = linesToAskFor($lines.get());
   openQuote(

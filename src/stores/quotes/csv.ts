@@ -1,4 +1,4 @@
-/** A quotation as a file: the lines that are taken at its prices, or what was asked for while there is no answer. */
+/** A quotation as a file: the chosen lines with their prices, or the request while there is no answer. */
 import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import {
   linesOf,

@@ -21,7 +21,7 @@ describe('an order of the answer', () => {
 
   test('has the chosen lines, and goes on to checkout', async () => {
     of = await openLink(taken);
-    of.page.takeLine(2);
+    of.page.chooseAlternative(2);
     expect(await of.decision.orderQuote()).toBe(true);
     expect(of.shop.asked('accept_quote')).toEqual([
       { cart: CART, number: NUMBER, key: KEY, choices: [2], revision: 1 },

@@ -1,4 +1,4 @@
-/** What a buyer does with a quotation: orders it, declines it, withdraws the request, writes to the shop. */
+/** The decisions of a buyer about a quotation: order, decline, withdraw, write to the shop. */
 import { atom } from 'nanostores';
 import {
   acceptQuote,
@@ -15,7 +15,7 @@ import { confirmLines, showSnapshot } from '#stores/cart/lines.ts';
 import { isForgotten, recoverLines } from '#stores/cart/load.ts';
 import { ensureCart, requireCart } from '#stores/cart/token.ts';
 import { $quotation, reader, rereadQuotation, showStatus } from './page.ts';
-import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const explain = (error: unknown): string => words.refusals[errorCodeOf(error)] ?? textOf(error);
@@ -74,7 +74,7 @@ export const withdrawThisQuote = (): Promise<boolean> =>
 
 const slotOf = (number: string): string => `quoteMessage:${number}`;
 
-/** What is being written. It outlives a reload and every failure. */
+/** The unsent message. It survives a reload and every failure. */
 export const $message = atom('');
 
 export const startMessage = (number: string): void =>

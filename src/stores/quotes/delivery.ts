@@ -31,7 +31,7 @@ export function setQuotedQuantity(line: QuotedProduct, quantity: number): void {
 const itemOf = ({ id, name, quantity }: QuotedProduct): QuoteItem =>
   id === null ? { description: name, quantity } : { product: id, quantity };
 
-/** Sends what was written, once it is whole and its e-mail is verified; false if something is missing. */
+/** Sends the request once it is complete and its email is verified; false if something is missing. */
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
   const quote = $quote.get();
   if (!quote || quote.state === 'sending') return false;

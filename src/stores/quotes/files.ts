@@ -32,7 +32,7 @@ interface Chosen {
 const NONE: Chosen = { files: [], isFull: false };
 export const $quoteFiles = atom<Chosen>(NONE);
 
-/** What is on its way, by the key of its file. */
+/** Running uploads by the key of their file. */
 const underWay = new Map<
   number,
   { readonly done: Promise<void>; readonly stop: AbortController }

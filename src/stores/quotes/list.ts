@@ -1,4 +1,4 @@
-/** The quotations of the user who is signed in. */
+/** The quotations of the signed-in user. */
 import { map } from 'nanostores';
 import { myQuotes } from '#backend/quotes/quote-pages.ts';
 import type { QuoteRows } from '#domain/quotes/quote-view.ts';

@@ -65,7 +65,7 @@ describe('the link of a mail', () => {
 test('a choice outlives a reload and another look, and ends with a revised answer', async () => {
   of = await openLink();
   expect(of.page.$quotation.get().choice).toEqual([1]);
-  of.page.takeLine(2);
+  of.page.chooseAlternative(2);
   of = await openQuotation(`#number=${NUMBER}`);
   expect(of.page.$quotation.get().choice).toEqual([2]);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -88,7 +88,7 @@ test('an answer expires by the clock of the database, with few looks at the time
   of = await openLink();
   vi.useFakeTimers();
   await of.page.rereadQuotation();
-  const { $left } = await import('./clock.ts');
+  const { $timeLeft: $left } = await import('./clock.ts');
   const looks = vi.fn();
   $left.listen(looks);
   expect(of.page.$quoteState.get()).toBe('answered');

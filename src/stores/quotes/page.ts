@@ -14,8 +14,8 @@ import {
 import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from '#stores/cart/token.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { $left, startClock, stopClock } from './clock.ts';
-import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { $timeLeft, startClock, stopClock } from './clock.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 interface QuotationState {
@@ -28,15 +28,15 @@ const LOADING: QuotationState = { state: 'loading', quotation: null, choice: [] 
 export const $quotation = map<QuotationState>(LOADING);
 
 /** Its state at this moment. */
-export const $quoteState = computed([$quotation, $left], ({ quotation }, left) =>
+export const $quoteState = computed([$quotation, $timeLeft], ({ quotation }, left) =>
   quotation ? stateAt(quotation.status, left) : null,
 );
 
-const behindHash = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
+const hashParams = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
 
 /** The number that the address has: behind '#' as in a mail's link, or in the query of a page of the account. */
 export const numberInAddress = (): string =>
-  (behindHash().get('number') ?? new URLSearchParams(location.search).get('number') ?? '')
+  (hashParams().get('number') ?? new URLSearchParams(location.search).get('number') ?? '')
     .trim()
     .toUpperCase();
 
@@ -47,7 +47,7 @@ export const reader = (): QuoteReader => ({ ...opened, cart: readableCart() ?? n
 /** The key leaves the address bar at once and is kept for this tab only (decision 7). */
 function secretKey(number: string): string | null {
   const slot = `quoteKey:${number}`;
-  const given = behindHash();
+  const given = hashParams();
   const key = given.get('key');
   if (!key) return readSession<string>(slot);
   given.delete('key');
@@ -60,7 +60,7 @@ const nextRequest = latestRequest();
 
 const choiceSlot = (number: string): string => `quoteChoice:${number}`;
 
-/** What the page shows now; after a reload what the tab keeps. */
+/** The choice on the page, or after a reload the choice that the tab stores. */
 function choiceOf({ number }: Quotation): KeptChoice | null {
   const { quotation: before, choice } = $quotation.get();
   return before?.answer && before.number === number
@@ -68,7 +68,7 @@ function choiceOf({ number }: Quotation): KeptChoice | null {
     : readSession<KeptChoice>(choiceSlot(number));
 }
 
-/** What was chosen stays, where the answer is the same. */
+/** The choice is kept where the answer is unchanged. */
 export function showQuotation(quotation: Quotation): void {
   const choice = quotation.answer ? keptChoice(quotation.answer, choiceOf(quotation)) : [];
   $quotation.set({ state: 'ready', quotation, choice });
@@ -90,7 +90,7 @@ export async function loadQuotation(): Promise<void> {
   }
 }
 
-/** Reads what may have changed since, and leaves what is shown where that fails. */
+/** Reads the quotation again. Keeps the shown one where that fails. */
 export async function rereadQuotation(): Promise<void> {
   const request = nextRequest();
   try {
@@ -115,8 +115,8 @@ function open(): void {
   else $quotation.set({ ...LOADING, state: 'missing' });
 }
 
-/** Whoever comes back to the page sees what has become of the quotation, by the clock of the database. */
-function lookAgain(): void {
+/** A page that becomes visible again reads the quotation again. */
+function refreshWhenVisible(): void {
   if (document.visibilityState === 'visible' && $quotation.get().quotation) void rereadQuotation();
 }
 
@@ -124,16 +124,16 @@ function lookAgain(): void {
 export function startQuotation(): () => void {
   open();
   addEventListener('hashchange', open);
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', refreshWhenVisible);
   return () => {
     stopClock();
     removeEventListener('hashchange', open);
-    document.removeEventListener('visibilitychange', lookAgain);
+    document.removeEventListener('visibilitychange', refreshWhenVisible);
   };
 }
 
 /** Takes a line in the place of its alternatives; the choice outlives a reload. */
-export function takeLine(position: number): void {
+export function chooseAlternative(position: number): void {
   const { quotation, choice: before } = $quotation.get();
   if (!quotation?.answer) return;
   const choice = chooseLine(quotation.answer, before, position);

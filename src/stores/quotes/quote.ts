@@ -4,31 +4,31 @@ import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {
-  /** Null for a free line, whose name is what is wanted. */
+  /** Null for a free line, whose name describes the product. */
   readonly id: string | null;
   readonly quantity: number;
 }
 
-/** Who asks, where the page knows it. */
+/** The sender, where the page knows it. */
 export type QuoteSender = Pick<QuoteDraft, 'name' | 'email' | 'phone' | 'city'>;
 
 /** A request while it is written and sent. */
 export interface OpenQuote {
   readonly products: readonly QuotedProduct[];
-  /** What the note contains at first: what was sought and is not listed. */
+  /** The first text of the note: a search that found nothing. */
   readonly note: string;
   readonly sender: QuoteSender | null;
   readonly openedAt: number;
   readonly state: 'writing' | 'sending' | 'failed' | 'sent';
   readonly errors: QuoteErrors;
-  /** What it is called, once it is sent. */
+  /** The number of the request, once it is sent. */
   readonly number?: string;
 }
 
 /** Null while no request is written. */
 export const $quote = atom<OpenQuote | null>(null);
 
-/** Without a product the note describes what is needed. */
+/** Without a product, the note describes the request. */
 export const openQuote = (
   products: readonly QuotedProduct[],
   note = '',

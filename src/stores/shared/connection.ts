@@ -9,7 +9,7 @@ export function watchConnection(): void {
   addEventListener('online', () => $online.set(true));
 }
 
-/** What the page can do without: a failure is logged, and tried again when the network returns. */
+/** Runs optional work. A failure is logged, and the work is repeated when the network returns. */
 export async function retryWhenOnline(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -10,13 +10,13 @@ export function replaceWithToast(path: string, kind: Toast['kind'], text: string
   location.replace(path);
 }
 
-/** Reads this page anew, as for a visitor who has just come, with a toast. */
+/** Reloads this page with a toast. */
 export function reloadWithToast(kind: Toast['kind'], text: string): void {
   writeSession(FLASH_KEY, { kind, text } satisfies Flash);
   location.reload();
 }
 
-/** Shows what the page before had to say, once; a page that has to reload hands its last toast on. */
+/** Shows the toast of the previous page once. A page that has to reload passes its last toast on. */
 export function showFlash(): void {
   addEventListener('pagehide', () => {
     const last = $toasts.get().at(-1);

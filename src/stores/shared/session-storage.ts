@@ -1,6 +1,6 @@
 import { OWNER_KEY, SENT_CODES_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 
-/** What a tab keeps of a user who is signed out now, in another tab perhaps, is nobody else's. */
+/** Data of a user who has signed out, perhaps in another tab, is removed. */
 try {
   const owner = sessionStorage[OWNER_KEY] as string | undefined;
   if (owner && !localStorage[SESSION_KEY]?.includes(owner)) sessionStorage.clear();
@@ -8,7 +8,7 @@ try {
   // Without storage there is nothing to find.
 }
 
-/** What may be kept until this tab closes: it outlives a reload and the way Back, and nothing else. */
+/** Reads a value that is stored until this tab closes: it survives a reload and the way Back. */
 export function readSession<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
@@ -26,7 +26,7 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-/** What another user of this browser is not to find. */
+/** Removes all data that another user of this browser must not see. */
 export function clearSession(): void {
   try {
     sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** A full or forbidden storage costs the memory of the next visit, never the click. */
+/** A full or forbidden storage never fails an action: the next visit starts without the value. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 /** Whether this browser keeps anything for the next page: it may be forbidden, or full. */
-export function keepsData(): boolean {
+export function canStore(): boolean {
   const key = 'probe';
   try {
     localStorage.setItem(key, key);

@@ -1,10 +1,10 @@
-/** What a form of an account does now, and what came of it. */
+/** The state and the result of the forms of an account. */
 import { map } from 'nanostores';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { accountErrors } from '#messages/auth.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { withReference } from './error-reference.ts';
+import { withReference } from './toasts.ts';
 
 interface TaskState {
   /** The form that is under way. */
@@ -13,7 +13,7 @@ interface TaskState {
   readonly form: string;
   readonly problem: string;
   readonly done: string;
-  /** What is wrong with its fields. */
+  /** The errors of its fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

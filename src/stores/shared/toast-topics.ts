@@ -1,6 +1,6 @@
 import { $toasts, reportFailure, showToast, type Toast } from './toasts.ts';
 
-/** What a toast is about: once that is settled, the toast is no longer true. */
+/** The topic of a toast. Once it is settled, the toast is removed. */
 export type Topic = 'account' | 'address' | 'email' | 'checkout' | 'payment';
 
 const topics = new WeakMap<Toast, Topic>();

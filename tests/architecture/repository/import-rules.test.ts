@@ -41,6 +41,13 @@ const BREACHES: [string, string, string][] = [
   ],
   ['the operator names no language', 'supabase/operator/x.ts', "import '#messages/format.ts';"],
   ['backend imports a store', 'src/backend/x.ts', "import '#stores/cart/cart.ts';"],
+  ['a built page imports a store', 'src/prerender/x.ts', "import '#stores/cart/cart.ts';"],
+  ['a built page imports an island', 'src/prerender/x.ts', "import '#islands/cart/dialog.ts';"],
+  [
+    'a layout inlines any script',
+    'src/layouts/X.astro',
+    astro("import text from '#scripts/x.ts?inline-script';"),
+  ],
   ['a store imports an island', 'src/stores/x.ts', "import '#islands/cart/CartPanel.tsx';"],
   ['a store talks to Supabase itself', 'src/stores/x.ts', "import '@supabase/postgrest-js';"],
   ['an island asks the backend', 'src/islands/x.tsx', "import '#backend/cart/cart.ts';"],
@@ -359,6 +366,6 @@ test('allowed imports pass: a page has its script, and the script asks the backe
   const tabs = script("import '#scripts/tabs-script.ts';");
   expect(await messagesOf('src/pages/x.astro', tabs)).toEqual([]);
   expect(await messagesOf('src/scripts/x.ts', "import '#backend/content/posts.ts';")).toEqual([]);
-  const inline = astro("import text from '#scripts/x.ts?inline-script';");
+  const inline = astro("import text from '#prerender/x.ts?inline-script';");
   expect(await messagesOf('src/layouts/X.astro', inline)).toEqual([]);
 });

@@ -134,9 +134,9 @@ test('a button that does not answer yet shows that it was pressed, and counts on
   await page.goto('/marketplace');
   const mode = page.getByRole('button', { name: 'Compare mode' });
   for (const button of [add(page), add(page), mode, mode]) await button.click();
-  await expect(page.locator('[data-early]')).toHaveCount(2);
+  await expect(page.locator('[data-captured]')).toHaveCount(2);
   letGo();
-  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await expect(page.locator('[data-captured]')).toHaveCount(0);
   await expect(mode).toHaveAttribute('aria-pressed', 'true');
   await expect(pieces(page)).toHaveText('2'); // Its minimum order.
 });

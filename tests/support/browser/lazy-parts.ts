@@ -315,9 +315,9 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     chunk: /\/live-prices\./,
     open: (page) => page.goto('/blog/water-tanks-from-delivery-to-tap'),
     needed: (page) => page.locator('[data-product]').scrollIntoViewIfNeeded(),
-    failed: (page) => page.locator('[data-product]:not([data-today])'),
+    failed: (page) => page.locator('[data-product]:not([data-updated])'),
     logs: 'live-prices',
-    works: (page) => page.locator('[data-product][data-today]'),
+    works: (page) => page.locator('[data-product][data-updated]'),
   },
   'the answer to a link of the newsletter': {
     chunk: /\/newsletter-script\./,

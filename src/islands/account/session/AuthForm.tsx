@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { $auth } from '#stores/account/auth-state.ts';
 
 interface Props {

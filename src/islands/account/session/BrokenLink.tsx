@@ -6,7 +6,7 @@ const words = auth.callback;
 
 interface Props {
   link: AuthLink;
-  /** Where another email is asked for. */
+  /** The page that sends another email. */
   again: string;
 }
 

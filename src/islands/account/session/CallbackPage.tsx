@@ -4,10 +4,10 @@ import { authPaths } from '#domain/account/auth-paths.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth } from '#messages/auth.ts';
-import { $link, choosePasswordHere, readLink } from '#stores/account/auth-link.ts';
+import { $link, choosePasswordOnPage, readLink } from '#stores/account/auth-link.ts';
 import { $auth, restoreSent } from '#stores/account/auth-state.ts';
 import { BrokenLink } from './BrokenLink.tsx';
-import { LinkQuestion } from './LinkQuestion.tsx';
+import { ConfirmLink } from './ConfirmLink.tsx';
 import { UnmergedLines } from './UnmergedLines.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 
@@ -28,10 +28,10 @@ function Callback() {
     <>
       <Toasts />
       {done && <Done {...done} />}
-      {!done && proved && <PasswordStep proved={proved} onChoose={choosePasswordHere} />}
+      {!done && proved && <PasswordStep proved={proved} onChoose={choosePasswordOnPage} />}
       {!done && !proved && !link && <p aria-busy="true">{words.reading}</p>}
       {!done && !proved && link?.kind === 'link' && link.purpose !== 'recovery' && (
-        <LinkQuestion purpose={link.purpose} />
+        <ConfirmLink purpose={link.purpose} />
       )}
       {!done && !proved && link && link.kind !== 'link' && (
         <BrokenLink link={link} again={authPaths.signUp} />

@@ -6,7 +6,7 @@ import { auth as words } from '#messages/auth.ts';
 import { requestRecovery } from '#stores/account/auth.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { nextHere } from '#stores/account/auth-state.ts';
+import { nextParam } from '#stores/account/auth-state.ts';
 
 /** /auth/forgot: where the code for a new password is to go. */
 function Forgot() {
@@ -20,7 +20,7 @@ function Forgot() {
         onSubmit={() => requestRecovery(email)}
         foot={
           <p className="text-sm">
-            <a className="link" href={withNext(authPaths.signIn, nextHere())}>
+            <a className="link" href={withNext(authPaths.signIn, nextParam())}>
               {words.backToSignIn}
             </a>
           </p>

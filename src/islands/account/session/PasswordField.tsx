@@ -10,7 +10,7 @@ interface Props {
   onChange: (password: string) => void;
   /** A password that is chosen now: its rule and its strength are shown. */
   isNew?: boolean;
-  /** What the password should not contain. */
+  /** The password should not contain it. */
   email?: string;
 }
 

@@ -7,7 +7,7 @@ import { choosePassword } from '#stores/account/auth.ts';
 import { $link, readLink } from '#stores/account/auth-link.ts';
 import { $auth, restoreSent } from '#stores/account/auth-state.ts';
 import { BrokenLink } from './BrokenLink.tsx';
-import { LinkQuestion } from './LinkQuestion.tsx';
+import { ConfirmLink } from './ConfirmLink.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SentStep } from './SentStep.tsx';
 
@@ -24,7 +24,7 @@ function Reset() {
     <>
       <Toasts />
       {proved && <PasswordStep proved={proved} onChoose={choosePassword} />}
-      {!proved && hasLink && <LinkQuestion purpose="recovery" />}
+      {!proved && hasLink && <ConfirmLink purpose="recovery" />}
       {!proved && !hasLink && sent && <SentStep sent={sent} signInPath={authPaths.signIn} />}
       {!proved && link && !hasLink && !sent && <BrokenLink link={link} again={authPaths.forgot} />}
     </>

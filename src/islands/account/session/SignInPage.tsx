@@ -5,7 +5,7 @@ import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { requestAccess, signIn } from '#stores/account/auth.ts';
-import { $auth, clearErrors, restoreSent, nextHere } from '#stores/account/auth-state.ts';
+import { $auth, clearErrors, restoreSent, nextParam } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -64,12 +64,12 @@ function Foot({ byCode, onChange }: { byCode: boolean; onChange: () => void }) {
         {byCode ? words.byPassword : words.byCode}
       </button>
       <p className="flex flex-wrap justify-between gap-3 text-sm text-ink-soft">
-        <a className="link" href={withNext(authPaths.forgot, nextHere())}>
+        <a className="link" href={withNext(authPaths.forgot, nextParam())}>
           {words.forgot}
         </a>
         <span>
           {words.noAccount}{' '}
-          <a className="link" href={withNext(authPaths.signUp, nextHere())}>
+          <a className="link" href={withNext(authPaths.signUp, nextParam())}>
             {words.signUp}
           </a>
         </span>

@@ -5,7 +5,7 @@ import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { choosePassword, requestAccess } from '#stores/account/auth.ts';
-import { $auth, restoreSent, nextHere } from '#stores/account/auth-state.ts';
+import { $auth, restoreSent, nextParam } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -18,7 +18,7 @@ function SignUp() {
   const user = useStore($user);
   const { sent, proved } = useStore($auth);
   const [email, setEmail] = useState('');
-  const signInPath = withNext(authPaths.signIn, nextHere());
+  const signInPath = withNext(authPaths.signIn, nextParam());
   useEffect(() => restoreSent('sign_up'), []);
 
   return (

@@ -7,7 +7,7 @@ import { $user } from '#stores/account/session.ts';
 import { signOut } from '#stores/account/sign-out.ts';
 import { UnmergedLines } from './UnmergedLines.tsx';
 
-/** In place of a form, for somebody who is signed in: who they are, and the way on. */
+/** Replaces the form for a user who is signed in: the account, and a link to continue. */
 export function SignedIn() {
   const user = useStore($user);
   const { existed } = useStore($auth);

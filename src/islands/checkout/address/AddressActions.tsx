@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { makeDefaultAddress } from '#stores/checkout/addresses.ts';
-import { RemoveQuestion } from '#islands/checkout/RemoveQuestion.tsx';
+import { ConfirmRemoval } from '#islands/checkout/ConfirmRemoval.tsx';
 
 interface Props {
   address: Address;
@@ -21,7 +21,7 @@ export function AddressActions({ address, onEdit, onRemoved }: Props) {
 
   if (asked) {
     const keep = () => setAsked(false);
-    return <RemoveQuestion box={first} address={address} onRemoved={onRemoved} onKeep={keep} />;
+    return <ConfirmRemoval box={first} address={address} onRemoved={onRemoved} onKeep={keep} />;
   }
   return <Actions box={first} address={address} onEdit={onEdit} onRemove={() => setAsked(true)} />;
 }

@@ -5,7 +5,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { focusSoon } from '#islands/shared/form/focus.ts';
+import { focusSoon } from '#islands/shared/focus.ts';
 import { EditedAddress, NewAddress } from './AddressEditors.tsx';
 
 /** Which form is open: a new address, one that is edited, or none. */
@@ -28,7 +28,7 @@ export function AddressBook({ legend, Card }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const shown = open ?? (initialized && items.length === 0 ? 'new' : null);
 
-  /** What is opened or closed by hand takes the focus along. */
+  /** The opened form takes the focus. */
   function edit(address: Address) {
     focusSoon('form:has([name=postalCode]) input:not([readonly], [type=radio])');
     setOpen(address);

@@ -8,7 +8,7 @@ import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { startOver } from '#stores/checkout/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
 
-/** What is typed here is kept as a draft: a reload or the way Back costs nothing. */
+/** The form is saved as a draft, which survives a reload and the way Back. */
 export function NewAddress({ onDone }: { onDone: () => void }) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;

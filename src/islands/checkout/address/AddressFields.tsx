@@ -7,7 +7,7 @@ import {
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { addressError } from './address-error.ts';
+import { addressError } from '#islands/shared/form/field-error.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -29,7 +29,7 @@ const AUTOCOMPLETE: Partial<Record<AddressTextField, string>> = {
 
 type TextField = Exclude<AddressTextField, 'phone' | 'email'>;
 
-/** What the fields of an address have in common. */
+/** The props that all text fields of an address share. */
 const textField = (field: TextField, { form, errors, onChange }: Props) => ({
   label: words.fields[field],
   name: field,

@@ -10,7 +10,7 @@ import {
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { savedAddressOf } from '#stores/checkout/addresses.ts';
 import {
   $verifiedEmails,
@@ -73,7 +73,7 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
   );
 }
 
-/** What the saved address adds to the form, its phone number split as the fields show it. */
+/** The values that the saved address adds to the form, with its phone number split into the two fields. */
 function filledIn(form: Form, saved: Address): Partial<Form> {
   const filled = prefilled(form, saved);
   const { country, national } = phoneParts(filled.phone, form.phoneCountry);

@@ -5,7 +5,7 @@ import { nationalOf, type NationalField } from '#domain/checkout/national-addres
 import { Field } from '#islands/shared/form/Field.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { addressError } from './address-error.ts';
+import { addressError } from '#islands/shared/form/field-error.ts';
 
 interface Props {
   form: AddressForm;
@@ -20,7 +20,7 @@ const FIELDS: readonly NationalField[] = [
   'unit',
 ];
 
-/** The codes of a Saudi National Address: out of the way until somebody has them, or one is invalid. */
+/** The codes of a Saudi National Address. Folded until one is entered or invalid. */
 export function NationalFields({ form, errors, onChange }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const isFilled = Object.values(nationalOf(form)).some((text) => text !== '');

@@ -9,7 +9,7 @@ import { $facets, filtersIn, followListing, retryFacets } from '#stores/listing/
 import { $listing } from '#stores/listing/listing.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
-/** What the list can be narrowed by. Its failure leaves the list alone. */
+/** The filters of the list. Where they fail to load, the list still works. */
 export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   const { facets, status } = useStore($facets);
   const filters = filtersIn(useStore($listing)?.query);
@@ -36,7 +36,7 @@ function FacetFailure() {
   );
 }
 
-/** As large as the groups that take its place: the price is open, the others are closed. */
+/** It has the size of the groups that replace it: the price is open, the others are closed. */
 function Skeleton() {
   return (
     <div aria-hidden="true">

@@ -6,7 +6,7 @@ import { facets as words } from '#messages/listing.ts';
 
 interface Props {
   name: string;
-  /** What the products of this list have, in the base unit. */
+  /** The lowest and highest value in this list, in the base unit. */
   bounds: Range;
   chosen: Range;
   scale: Scale;

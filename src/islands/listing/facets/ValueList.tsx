@@ -16,7 +16,7 @@ interface Props<T extends AttributeValue> {
   onToggle: (value: T) => void;
 }
 
-/** Choices of which any may hold; a long list shows its head and what is chosen of the rest. */
+/** Choices of which any may hold. A long list shows its first values and the chosen ones. */
 export function ValueList<T extends AttributeValue>({ values, chosen, label, onToggle }: Props<T>) {
   const [all, setAll] = useState(false);
   const isShown = ({ value }: FacetValue<T>, index: number) =>

@@ -10,7 +10,7 @@ interface Wishes {
   readonly reach: () => void;
 }
 
-/** What opens and closes the suggestions of a box. */
+/** The events that open and close the suggestions of a box. */
 export function listen({ box, panel }: Parts, { open, close, reach }: Wishes): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.isComposing || event.target !== box) return;

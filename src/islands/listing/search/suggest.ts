@@ -9,10 +9,12 @@ import {
   type SuggestionState,
 } from '#stores/listing/suggestions.ts';
 import { listen } from './box-events.ts';
-import { createElement } from './make.ts';
-import { suggestionGroups, suggestionHead } from './suggestion-groups.ts';
+import { createElement, suggestionGroups, suggestionHead } from './suggestion-groups.ts';
 
-/** With this code: no page pays for it that nobody searches on. The policy of styles allows a sheet that script makes. */
+/**
+ * The styles are loaded with this code, so that only pages with a search load them. The policy allows a sheet that a
+ * script makes.
+ */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);

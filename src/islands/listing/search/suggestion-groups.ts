@@ -13,7 +13,6 @@ import {
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/listing.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
-import { createElement, type Child } from './make.ts';
 
 /** Above the list, where other words were searched for than those that were typed. */
 export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTMLElement[] =>
@@ -127,7 +126,7 @@ function picture(photo: string | null): HTMLElement {
   return image;
 }
 
-/** What is suggested, and below it what distinguishes it from others of that name, in one line each. */
+/** A suggestion and, below it, what distinguishes it from others of the same name, in one line each. */
 const text = (name: readonly Child[], hint: readonly Child[]): HTMLElement =>
   createElement(
     'span',
@@ -142,3 +141,16 @@ const marked = (name: string, sought: string): (Node | string)[] =>
       ? createElement('mark', { className: 'bg-transparent font-semibold text-ember' }, part)
       : part,
   );
+
+export type Child = Node | string | false | null;
+
+/** An element with properties; texts become text nodes, so that no markup of a product is read as such. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children.filter((child) => child !== false && child !== null));
+  return element;
+}

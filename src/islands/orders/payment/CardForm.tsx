@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, type FormEvent } from 'react';
 import { isDeclinedInSimulation } from '#domain/orders/card.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { payByCard } from '#stores/orders/payment.ts';

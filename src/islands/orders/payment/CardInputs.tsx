@@ -39,7 +39,7 @@ export function CardInputs({ card, readOnly }: Props) {
       if (name !== 'name') keepCaret(currentTarget);
       card.write(name, FORMATS[name](currentTarget.value, card.fields[name]));
     },
-    // What is typed is completed once the field is left: '1/30' after a deletion.
+    // Completes a value when the field loses the focus: '1/30' after a deletion.
     onBlur: () => {
       const whole = FORMATS[name](card.fields[name], '');
       if (whole !== card.fields[name]) card.write(name, whole);

@@ -11,7 +11,7 @@ import { longDay } from '#messages/format-dates.ts';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
 
-/** What was ordered, how its payment is, and what happens next. */
+/** The placed order, the state of its payment, and the next steps. */
 export function Confirmation({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
     <section className="card mx-auto max-w-3xl overflow-hidden">

@@ -7,7 +7,7 @@ import { $draft } from '#stores/checkout/draft.ts';
 import { $chosenAddress } from '#stores/checkout/checkout.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 
-/** Where to and when, which can be changed until the order is placed. */
+/** The address and the date of delivery, which can be changed until the order is placed. */
 export function Destination() {
   const { order } = useStore($payment);
   const chosen = useStore($chosenAddress);

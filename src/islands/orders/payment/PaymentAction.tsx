@@ -13,11 +13,11 @@ import { Problem } from './Problem.tsx';
 
 interface Props {
   bank: BankAccount;
-  /** The provider has its own payment page: nobody types a card on ours. */
+  /** The provider has its own payment page: no card is typed on ours. */
   paysElsewhere: boolean;
 }
 
-/** The method of payment and what it asks for. */
+/** The method of payment with its fields. */
 export function PaymentAction({ bank, paysElsewhere }: Props) {
   const { order, method } = useStore($payment);
   const { total } = useStore($checkoutTotals);

@@ -10,7 +10,7 @@ import { reopenOrder } from '#stores/orders/payable-order.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { Destination } from './Destination.tsx';
 
-/** What is paid: the order once it is placed, before that the cart. */
+/** The amounts of the order, or of the cart until the order is placed. */
 export function PaymentSummary() {
   const { order } = useStore($payment);
   const totals = useStore($checkoutTotals);

@@ -8,7 +8,7 @@ import { acceptLaterDelivery, acceptNewTotal } from '#stores/orders/payable-orde
 import { $payment } from '#stores/orders/payment-state.ts';
 import { formatSar } from '#messages/format.ts';
 
-/** What stopped the payment, with the button that goes on. */
+/** The reason why the payment stopped, with the button that continues it. */
 export function Problem() {
   const { problem, newTotal, laterDelivery, order } = useStore($payment);
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ function placeBehind(text: string, digits: number): number {
   return place;
 }
 
-/** A field that formats what is typed keeps its caret behind the same digit; at the end it stays at the end. */
+/** A field that formats its value keeps the caret behind the same digit; at the end it stays at the end. */
 export function keepCaret(input: HTMLInputElement): void {
   const { selectionStart: caret, value } = input;
   if (caret === null || caret >= value.length) return;

@@ -10,7 +10,7 @@ export interface TypedCard {
   readonly check: () => boolean;
 }
 
-/** What is typed here stays here, and is gone once the form is left. */
+/** The typed card is only in this component's state, and is gone when the form is left. */
 export function useCard(): TypedCard {
   const [fields, setFields] = useState(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});

@@ -12,7 +12,7 @@ interface Props {
   describedBy: string;
 }
 
-/** What a card offers: to buy, to ask for a price, or in compare mode to be compared. */
+/** The button of a card: buy, ask for a price, or select in compare mode. */
 export function CardAction({ product, describedBy }: Props) {
   const comparing = useStore($compareMode, { ssr: () => false });
   if (comparing) return <CompareToggle product={product} describedBy={describedBy} />;

@@ -1,14 +1,18 @@
 import { Icon } from '#islands/shared/Icon.tsx';
 import type { ProductCard } from '#domain/product/product.ts';
-import { todayMark } from '#domain/shared/today-mark.ts';
+import { fingerprint } from '#prerender/facts.ts';
 import { deliveryText } from './card-text.ts';
 
-/** Of constant height on a card: a built page shows the lead time until its script (rest-script.ts) has asked for the date. */
+/** A built page shows the lead time until `revalidate.ts` has fetched the date. Both have the same height. */
 export function Delivery({ product }: { product: ProductCard }) {
   return (
     <p className="product-delivery flex gap-1.5 text-xs text-ink-soft">
       <Icon name="truck" className="mt-px size-4 shrink-0 text-teal" />
-      <span className="text-balance" data-today={todayMark(product)} suppressHydrationWarning>
+      <span
+        className="text-balance"
+        data-fingerprint={fingerprint(product)}
+        suppressHydrationWarning
+      >
         {deliveryText(product)}
       </span>
     </p>

@@ -5,7 +5,7 @@ interface Props {
   src: string | null;
   alt: string;
   className?: string;
-  /** Of the first row: asked for at once. */
+  /** Photos of the first row are loaded at once. */
   eager?: boolean;
   size?: { width: number; height: number };
 }
@@ -13,8 +13,8 @@ interface Props {
 const CARD = { width: 400, height: 400 };
 
 /**
- * A product's picture; the placeholder is shown when there is none or it does not load. While the island
- * sleeps, error-script.ts puts it there.
+ * A picture of a product, or the placeholder where there is none or it does not load. Before hydration, error-script.ts
+ * shows the placeholder.
  */
 export function Photo({ src, alt, className = '', eager = false, size = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface Props {
   defaultName: string;
 }
 
-/** Who sells a product, whose name may be long, and whether the shop has verified it. */
+/** The supplier of a product, whose name may be long, with its verification. */
 export function Supplier({ product: { supplierName, isVerified }, defaultName }: Props) {
   const name = supplierName ?? defaultName;
   return (

@@ -1,6 +1,5 @@
 import { product as words } from '#messages/product.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
-import { pictureWords } from './picture-words.ts';
 
 interface Props {
   name: string;
@@ -28,4 +27,10 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
       />
     </button>
   );
+}
+
+/** The text for screen readers: a drawing, or the position among the photos. */
+export function pictureWords(name: string, photos: readonly string[], index: number): string {
+  if (photos[index]?.startsWith('data:')) return words.drawing(name);
+  return photos.length > 1 ? words.photo(name, index + 1, photos.length) : name;
 }

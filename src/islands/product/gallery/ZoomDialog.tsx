@@ -3,7 +3,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 import { PhotoSteps } from '#islands/product/PhotoSteps.tsx';
-import { pictureWords } from './picture-words.ts';
+import { pictureWords } from './MainPhoto.tsx';
 
 interface Props {
   name: string;

@@ -17,7 +17,7 @@ interface Props {
 
 export const useKnownEmail = (): string => useStore($verifiedEmails).at(-1) ?? '';
 
-/** Who asks, and where to and when the goods should come. */
+/** The sender, and the place and date of delivery. */
 export function QuoteContact({ draft, errors, write }: Props) {
   const text = (field: 'city' | 'wishedDate' | 'name' | 'phone') => ({
     label: words[field],

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A modal dialog: what was written is there until it is closed on purpose or sent. */
+/** A modal dialog. Its text is kept until the dialog is closed by hand or the request is sent. */
 export function QuoteDialog({ quote, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
-import { focusFirstError } from '#islands/shared/form/focus.ts';
+import { focusFirstError } from '#islands/shared/focus.ts';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
@@ -18,7 +18,7 @@ interface Props {
   intro: ReactNode;
   note: string;
   noteHint?: string;
-  /** What takes the place of the form once the request is stored. */
+  /** Replaces the form once the request is stored. */
   sent: (email: string, number: string | undefined) => ReactNode;
   /** Buttons beside the one that sends. */
   children?: ReactNode;
@@ -86,7 +86,7 @@ function SendButton({ sending }: { sending: boolean }) {
   );
 }
 
-/** Until somebody writes an e-mail it is the one that this session has verified last. */
+/** The field starts with the email that this session verified last. */
 function useDraft({ note, sender }: OpenQuote): [QuoteDraft, (part: Partial<QuoteDraft>) => void] {
   const known = useKnownEmail();
   const [written, setWritten] = useState<Partial<QuoteDraft>>({ ...EMPTY, note, ...sender });

@@ -9,12 +9,12 @@ interface Props {
   value: string;
   error: FieldError | undefined;
   required: boolean;
-  /** Where it is the first field of the form. */
+  /** True where it is the first field of the form. */
   focused: boolean;
   onChange: (value: string) => void;
 }
 
-/** The field of several lines: what changes the price, or what is asked for where no product is named. */
+/** The multi-line field: details that change the price, or the request where no product is named. */
 export function QuoteNote({ label, hint, value, error, required, focused, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import { quote as words } from '#messages/quote-request.ts';
 
 interface Props {
   email: string;
-  /** What the request is called. */
+  /** The number of the request. */
   number: string | undefined;
   onDone: () => void;
 }

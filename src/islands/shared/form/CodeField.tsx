@@ -24,7 +24,7 @@ export function CodeField({ email, error, busy, onType, check, onVerified }: Pro
   const input = () => box.current?.querySelector('input');
   useEffect(() => input()?.focus(), []);
 
-  /** Complete is sent: whoever then still presses Verify sends nothing twice. */
+  /** A complete code is sent at once. Pressing Verify then does not send it twice. */
   async function submit(digits: string) {
     if (busy !== null) return;
     if (await check(digits)) onVerified?.();

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   end?: ReactNode;
 }
 
-/** A labelled text field with its hint and, in words, what is wrong with it. */
+/** A labelled text field with its hint and its error. */
 export function Field({ label, error, hint, optional, end, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

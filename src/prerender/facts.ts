@@ -1,0 +1,30 @@
+import type { RpcAnswer } from '#contract/contract.ts';
+import { factsOf, type Facts } from '#backend/product/card-rows.ts';
+import { jsonRequest } from '#backend/shared/request.ts';
+import type { PageRequest } from './request.ts';
+
+type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
+
+export interface CurrentFacts {
+  readonly products: readonly Facts[];
+  /** The number of products of a listing. */
+  readonly total?: number;
+}
+
+/** Sends the request of a built page once, without retries: after a failure the island asks again. */
+export async function fetchCurrent({ address, key, args }: PageRequest): Promise<CurrentFacts> {
+  const response = await fetch(address, jsonRequest(key, args));
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const answer = (await response.json()) as Answer;
+  return 'products' in answer
+    ? { products: answer.products.map(factsOf), total: answer.total }
+    : { products: [factsOf(answer)] };
+}
+
+/** The facts of a product that a built page shows and that may change before the next build. */
+export const fingerprint = ({
+  id,
+  price,
+  minimumOrder,
+  leadTimeDays,
+}: Omit<Facts, 'earliestDelivery'>): string => `${id} ${price} ${minimumOrder} ${leadTimeDays}`;

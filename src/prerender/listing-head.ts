@@ -1,0 +1,21 @@
+/**
+ * Runs before the first paint of a listing: sets the remembered view, keeps room for active filters, and shows the
+ * prebuilt cards as skeletons where the address asks for another list. A prebuilt page that is opened by its own path
+ * gets the address of its list.
+ */
+import { asksForOther, isNarrowed } from '#domain/listing/listing-address.ts';
+import { MARKETPLACE } from '#domain/shared/paths.ts';
+import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
+
+const flags = document.documentElement.dataset;
+const built = document.currentScript!.dataset.built!;
+
+try {
+  if (localStorage[LISTING_VIEW_KEY] === 'list') flags.view = 'list';
+} catch {
+  // The browser forbids storage.
+}
+if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
+if (isNarrowed(location.search)) flags.narrowed = '';
+if (/[?&]q=[^&]/.test(location.search)) flags.searched = '';
+if (asksForOther(location.search, built)) flags.listing = 'pending';
