@@ -28,7 +28,7 @@ export const CHUNK_GROUPS = [
   // What the suggestions of a static page and the posts since the build need, without React.
   {
     name: 'core',
-    test: /nanostores.(atom|clean-stores)|src.(stores.shared.(latest-request|debounced)\.ts|backend.shared.(request|rpc)\.ts|domain.(shared.(errors|money|paths|prefix)|product.(product|product-title)|listing.(listing-address|listing))\.ts|messages.\w+.(format|format-day|arabic)\.ts)/,
+    test: /nanostores.(atom|clean-stores)|src.(stores.shared.(latest-request|debounced)\.ts|backend.shared.(request|rpc)\.ts|domain.(shared.(errors|money|paths|prefix)|product.(product|product-title|attributes)|listing.(listing-address|listing|filters))\.ts|messages.\w+.(format|format-day|arabic)\.ts)/,
     priority: 2,
   },
   // A line of the cart, and the line of a quotation, which needs half of it.
@@ -49,11 +49,8 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'listing',
-    test: /src.(islands.listing.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.(shared.connection|listing.(listing|history|layout-flags|category-page|view))\.ts|domain.listing.categories.category\.ts|backend.listing.products\.ts)/,
+    test: /src.(islands.listing.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.(shared.connection|listing.(listing|history|layout-flags|category-page|view))\.ts|domain.listing.categories.category\.ts|backend.listing.(products|filter-rows)\.ts)/,
   },
-  // Most pages that read attributes filter nothing.
-  { name: 'attributes', test: /src.domain.product.attributes/ },
-  { name: 'filters', test: /src.(domain.listing.filters|backend.listing.filter-rows)\.ts/ },
   // What is chosen is named with the units that the facets know.
   { name: 'narrowing', test: /src.stores.listing.(facets|active-filters)\.ts/ },
   // What a search or a filter may show above a list, or in its place.

@@ -6,17 +6,16 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing.ts';
 import { chipsOf } from '#stores/listing/active-filters.ts';
-import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
+import { $facets, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chosen = filtersIn(query);
-  const chips = chipsOf(placeShown(query), chosen, facets?.attributes ?? [], facets?.countries);
-  const hasAttributes =
-    chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
+  const { attributes, countries } = query.filters;
+  const chips = chipsOf(placeShown(query), facets?.attributes ?? [], facets?.countries);
+  const hasAttributes = attributes.length > 0 || (PREFIX !== '' && countries.length > 0);
   // The facets know the units and how values are said, also where nothing else has asked for them yet.
   useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
+import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
@@ -43,7 +44,7 @@ export function NothingFound({ query, result, tree }: Props) {
           </Way>
         )}
         {nearest && (
-          <Way onChoose={() => changeFilter({ q: '', filters: '', ...nearest })}>
+          <Way onChoose={() => changeFilter({ q: '', filters: NO_FILTERS, ...nearest })}>
             {words.nearest(named?.subcategory ?? named?.category ?? '')}
           </Way>
         )}

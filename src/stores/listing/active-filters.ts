@@ -1,7 +1,8 @@
 import { scaleFor } from '#domain/shared/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
-  changedFilters,
+  isSet,
+  NO_FILTERS,
   toggled,
   withAttribute,
   type AttributeFilter,
@@ -9,7 +10,7 @@ import {
   type Filters,
   type Range,
 } from '#domain/listing/filters.ts';
-import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
 import { amountText } from '#messages/format.ts';
@@ -35,7 +36,6 @@ const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
  */
 export function chipsOf(
   { q, category, subcategory, filters }: ListingQuery,
-  chosen: Filters,
   units: Units,
   offered?: readonly FacetValue[],
 ): Chip[] {
@@ -44,24 +44,23 @@ export function chipsOf(
     ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-    ...filterChips(filters, chosen, units, offered),
+    ...filterChips(filters, units, offered),
   ];
 }
 
 function filterChips(
-  filters: FilterText,
-  chosen: Filters,
+  filters: Filters,
   units: Units,
   offered: readonly FacetValue[] | undefined,
 ): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
-    without: { filters: changedFilters(filters, part) },
+    without: { filters: { ...filters, ...part } },
   });
-  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = chosen;
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
   const priceText = rangeText(price, words.riyals);
   return [
-    ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
+    ...(priceText ? [chip(priceText, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
     ...countries.map((one) =>
@@ -82,7 +81,7 @@ function filterChips(
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
         chip(words.named(PREFIX ? fieldText(units, one) : one.field, text), {
-          attributes: withAttribute(chosen, rest).attributes,
+          attributes: withAttribute(filters, rest).attributes,
         }),
       ),
     ),
@@ -125,26 +124,21 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
-export function narrowingsOf(
-  { category, subcategory, filters }: ListingQuery,
-  chosen: Filters,
-): Chip[] {
-  const all = changedFilters(filters, {});
-  const without = (text: string, part: Partial<Filters>): Chip[] => {
-    const rest = changedFilters(filters, part);
-    return rest === all ? [] : [{ text, without: { filters: rest } }];
-  };
+export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
+  const without = (text: string, isChosen: boolean, part: Partial<Filters>): Chip[] =>
+    isChosen ? [{ text, without: { filters: { ...filters, ...part } } }] : [];
   return [
-    ...chosen.attributes.flatMap((one) =>
-      without(PREFIX ? fieldText(lastUnits, one) : one.field, {
-        attributes: withAttribute(chosen, { ...one, values: [] }).attributes,
+    ...attributes.flatMap((one) =>
+      without(PREFIX ? fieldText(lastUnits, one) : one.field, true, {
+        attributes: withAttribute(filters, { ...one, values: [] }).attributes,
       }),
     ),
-    ...without(words.price, { price: { min: null, max: null }, priced: null }),
-    ...without(words.supplier, { suppliers: [] }),
-    ...without(words.country, { countries: [] }),
-    ...without(words.leadTime, { leadTimes: [] }),
-    ...without(words.minimumOrder, { minimumOrders: [] }),
+    ...without(words.price, isSet(price) || !!priced, { price: NO_FILTERS.price, priced: null }),
+    ...without(words.supplier, suppliers.length > 0, { suppliers: [] }),
+    ...without(words.country, countries.length > 0, { countries: [] }),
+    ...without(words.leadTime, leadTimes.length > 0, { leadTimes: [] }),
+    ...without(words.minimumOrder, minimumOrders.length > 0, { minimumOrders: [] }),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
   ];

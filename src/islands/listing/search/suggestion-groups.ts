@@ -1,6 +1,4 @@
-import { supplierFilter } from '#domain/listing/filters.ts';
-import { makerFilter } from '#domain/listing/listing-address.ts';
-import type { FilterText } from '#domain/listing/listing.ts';
+import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters.ts';
 import { listingPath, productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
@@ -92,7 +90,7 @@ function option(href: string, children: readonly HTMLElement[]): HTMLElement {
 const companyOption = (
   { name, count }: SuggestedCompany,
   sought: string,
-  filters: FilterText,
+  filters: Filters,
 ): HTMLElement =>
   option(listingPath({ filters }), [text(marked(name, sought), [words.found(count)])]);
 
