@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.shared.(Icon|Boundary|Problem|later|reload-again|use-store|ProductTitle|CatalogueText)|islands.product.(card.(Photo|ProductCard|CardAction|Price|Supplier|Delivery)|ToastHost)\.tsx|islands.product.card.card-text|islands.(compare.TrayHost|quotes.request.QuoteHost)|stores.(compare.compare|cart.add-lazily|quotes.quote|account.has-session|shared.(retry-when-online|persistent-atom|storage|start-once|latest-request|debounced))\.ts|messages.\w+.failure|backend.(shared.(caller|request|rpc|retry)|product.(card-rows|product))\.ts|domain.(content.site.icons|compare.compare-list|product.product-title|shared.stored-price)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.shared.today-mark\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.shared.(Icon|Boundary|Problem|later|reload-again|use-store|ProductTitle|CatalogueText)|islands.product.(card.(Photo|ProductCard|CardAction|Price|Supplier|Delivery)|ToastHost)\.tsx|islands.product.card.card-text|islands.(compare.TrayHost|quotes.request.QuoteHost)|stores.(compare.compare|cart.add-lazily|quotes.quote|account.has-session|shared.(retry-when-online|persistent-atom|storage|start-once|latest-request|debounced))\.ts|messages.\w+.failure|backend.(shared.(caller|request|rpc|retry)|product.(card-rows|product))\.ts|domain.(content.site.icons|compare.compare-list|product.product-title|shared.stored-price)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare|site)\.ts|domain.shared.today-mark\.ts)/,
   },
   {
     name: 'cart',

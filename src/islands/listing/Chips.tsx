@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing.ts';
@@ -15,9 +14,9 @@ export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
   const { attributes, countries } = query.filters;
   const chips = chipsOf(placeShown(query), facets?.attributes ?? [], facets?.countries);
-  const hasAttributes = attributes.length > 0 || (PREFIX !== '' && countries.length > 0);
-  // The facets know the units and how values are said, also where nothing else has asked for them yet.
-  useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
+  const areTranslated = attributes.length + countries.length > 0;
+  // The facets know units and translations, also where nothing else has asked for them yet.
+  useEffect(() => (areTranslated ? followListing() : undefined), [areTranslated]);
   return (
     <ul className="flex w-max items-center gap-2" aria-label={words.chosen}>
       {chips.map(({ text, without }) => (

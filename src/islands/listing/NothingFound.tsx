@@ -4,7 +4,6 @@ import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/shared/paths.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/listing.ts';
 import { $costliest, findCostliest } from '#stores/listing/empty-listing.ts';
@@ -25,12 +24,8 @@ export function NothingFound({ query, result, tree }: Props) {
   useEffect(() => void (isEmpty && findCostliest(query)), [isEmpty, query]);
   const costliest = useStore($costliest);
   if (!isEmpty) return <PastTheEnd query={query} />;
-  const nearest = query.q
-    ? PREFIX
-      ? nearestCategory(tree, query.q, placeShown)
-      : nearestCategory(tree, query.q)
-    : null;
-  const named = PREFIX && nearest ? placeShown(nearest) : nearest;
+  const nearest = query.q ? nearestCategory(tree, query.q) : null;
+  const named = nearest && placeShown(nearest);
   return (
     <div className="listing-note">
       <h2 className="line-clamp-3 max-w-full py-1 text-xl wrap-anywhere">

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AttributeFacet } from '#domain/listing/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { chipsOf, narrowingsOf, valueLabel } from './active-filters.ts';
-
-vi.mock('#domain/shared/prefix.ts', () => ({ PREFIX: '/ar' }));
 
 const material: AttributeFacet = {
   section: 'Physical Attributes',

@@ -11,7 +11,6 @@ import {
   type Range,
 } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
 import { amountText } from '#messages/format.ts';
 
@@ -39,7 +38,7 @@ export function chipsOf(
   units: Units,
   offered?: readonly FacetValue[],
 ): Chip[] {
-  if (PREFIX && units.length > 0) lastUnits = units;
+  if (units.length > 0) lastUnits = units;
   return [
     ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
@@ -64,7 +63,7 @@ function filterChips(
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
     ...countries.map((one) =>
-      chip(words.named(words.country, PREFIX ? valueLabel(one, offered) : one), {
+      chip(words.named(words.country, valueLabel(one, offered)), {
         countries: toggled(countries, one),
       }),
     ),
@@ -80,7 +79,7 @@ function filterChips(
     ),
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
-        chip(words.named(PREFIX ? fieldText(units, one) : one.field, text), {
+        chip(words.named(fieldText(units, one), text), {
           attributes: withAttribute(filters, rest).attributes,
         }),
       ),
@@ -96,9 +95,7 @@ function attributeChoices(
   const { section, field } = filter;
   const facet = units.find((one) => one.section === section && one.field === field);
   const bounds = { min: facet?.min ?? null, max: facet?.max ?? null };
-  const scale = PREFIX
-    ? scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels)
-    : scaleFor(facet?.unit ?? '', bounds);
+  const scale = scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels);
   const amount = (base: number) => amountText(base, scale);
   if (!('values' in filter)) {
     return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
@@ -112,7 +109,7 @@ function attributeChoices(
 /** A value as it is shown: by its label, where its facet is known. */
 export const valueLabel = (value: AttributeValue, offered?: readonly FacetValue[]): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const label = PREFIX ? offered?.find((one) => one.value === value)?.label : undefined;
+  const label = offered?.find((one) => one.value === value)?.label;
   return label ?? String(value);
 };
 
@@ -130,7 +127,7 @@ export function narrowingsOf({ category, subcategory, filters }: ListingQuery): 
     isChosen ? [{ text, without: { filters: { ...filters, ...part } } }] : [];
   return [
     ...attributes.flatMap((one) =>
-      without(PREFIX ? fieldText(lastUnits, one) : one.field, true, {
+      without(fieldText(lastUnits, one), true, {
         attributes: withAttribute(filters, { ...one, values: [] }).attributes,
       }),
     ),

@@ -1,7 +1,6 @@
 import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters.ts';
 import { listingPath, productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 import {
   markedParts,
@@ -36,8 +35,7 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
       answer.categories.map((place) =>
         option(listingPath({ category: place.vertical, subcategory: place.subcategory }), [
           text(marked(place.name, sought), [
-            place.subcategory &&
-              `${words.inside((PREFIX && place.shownVertical) || place.vertical)} · `,
+            place.subcategory && `${words.inside(place.shownVertical ?? place.vertical)} · `,
             words.found(place.count),
           ]),
         ]),
