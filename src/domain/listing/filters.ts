@@ -66,22 +66,19 @@ const ATTRIBUTES_AT_MOST = 10;
 const TEXT_LENGTH = 200;
 const FIELD_LENGTH = 120;
 
-const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?`;
-const IS_NUMBER = new RegExp(`^${NUMBER}$`);
-const RANGE = new RegExp(String.raw`^(${NUMBER})?\.\.(${NUMBER})?$`);
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
 
 /** The database takes no larger bound. */
 const LARGEST = 1e18;
 
-const bound = (text: string | undefined): number | null => {
-  const value = text === undefined ? Number.NaN : Number(text);
-  return Math.abs(value) <= LARGEST ? value : null;
-};
+const bound = (text: string | undefined): number | null =>
+  text && Math.abs(Number(text)) <= LARGEST ? Number(text) : null;
 
 /** '100..500', '100..' or '..500'; null for what is none. */
 function rangeOf(text: string | undefined): Range | null {
-  const found = RANGE.exec(typedDigits(text ?? ''));
-  const [min, max] = [bound(found?.[1]), bound(found?.[2])];
+  const parts = typedDigits(text ?? '').split('..');
+  if (parts.length !== 2 || parts.some((part) => part !== '' && !NUMBER.test(part))) return null;
+  const [min, max] = [bound(parts[0]), bound(parts[1])];
   if (min === null && max === null) return null;
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
@@ -91,7 +88,7 @@ const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
 /** A text that would be read as another type is written after a '~'. */
 function valueOf(text: string): AttributeValue {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (IS_NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
+  if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
   return text.startsWith('~') ? text.slice(1) : text;
 }
 
