@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { LANGUAGE_KEY, LANGUAGE_OFFERED_KEY } from '#domain/shared/storage-keys.ts';
 
 /**
@@ -23,7 +22,7 @@ const keep = (write: () => void): void => {
 
 const choose = (): void => keep(() => (localStorage[LANGUAGE_KEY] = lang));
 
-if (before && (PREFIX ? !wasArabic : wasArabic)) choose();
+if (before && wasArabic !== (lang === 'ar')) choose();
 else if (offer && !sessionStorage[LANGUAGE_OFFERED_KEY]) {
   offer.hidden = false;
   keep(() => (sessionStorage[LANGUAGE_OFFERED_KEY] = localStorage[LANGUAGE_KEY] ??= lang));

@@ -1,6 +1,5 @@
 import type { PlaceCount } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryRow } from '#domain/listing/categories/category.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 /** The tree's rows by code, each with the products it shows. */
@@ -12,9 +11,7 @@ export async function listCategories(origin?: string): Promise<CategoryRow[]> {
     mainCategory: row.main_energy_category,
     subsector: row.subsector,
     count: row.product_count,
-    ...(PREFIX
-      ? { labels: [row.overarching_label, row.main_label, row.subsector_label] as const }
-      : {}),
+    labels: [row.overarching_label, row.main_label, row.subsector_label] as const,
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { Facets } from '#domain/listing/facets.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';
@@ -30,7 +29,7 @@ export const listFacets = (
       countries,
       leadTimes: row.lead_times,
       minimumOrders: row.minimum_orders,
-      attributes: PREFIX ? attributes.map(labelled) : attributes,
+      attributes: attributes.map(labelled),
     };
   });
 

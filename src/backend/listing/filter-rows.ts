@@ -1,13 +1,11 @@
-import { changedFilters, parseFilters } from '#domain/listing/filters.ts';
-import type { FilterText } from '#domain/listing/listing.ts';
+import type { Filters } from '#domain/listing/filters.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;
 
-/** The facets of an address as the database reads them: only what is chosen. */
-export function filterRow(filters: FilterText): FilterRow {
-  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } =
-    parseFilters(filters);
+/** The filters as the database reads them: only what is chosen. */
+export function filterRow(filters: Filters): FilterRow {
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
   const row: FilterRow = {
     price_min: price.min,
     price_max: price.max,
@@ -22,13 +20,13 @@ export function filterRow(filters: FilterText): FilterRow {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isChosen(value)));
 }
 
-/** The facets with the current spelling of each supplier; undefined where all have it. */
+/** The filters with the current spelling of each supplier; undefined where all have it. */
 export function renamedFilters(
-  filters: FilterText,
+  filters: Filters,
   current: RpcAnswer<'search_products'>['renamed_suppliers'],
-): FilterText | undefined {
+): Filters | undefined {
   if (current.length === 0) return undefined;
   const names = new Map(current.map((one) => [one.typed, one.current]));
-  const suppliers = parseFilters(filters).suppliers.map((name) => names.get(name) ?? name);
-  return changedFilters(filters, { suppliers: [...new Set(suppliers)] });
+  const suppliers = filters.suppliers.map((name) => names.get(name) ?? name);
+  return { ...filters, suppliers: [...new Set(suppliers)] };
 }

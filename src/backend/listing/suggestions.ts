@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { SuggestedProduct, Suggestions } from '#domain/listing/suggestion.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
@@ -9,7 +8,7 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
   return {
     corrected: row.corrected,
     products: row.products.map(toProduct),
-    categories: PREFIX ? row.categories.map(translated) : row.categories,
+    categories: row.categories.map(translated),
     manufacturers: row.manufacturers,
     suppliers: row.suppliers,
   };

@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { cardFields, toCard } from './card-rows.ts';
@@ -42,6 +41,6 @@ const toProduct = (row: RpcAnswer<'product_detail'>): Product => {
     attributes: row.attributes,
     category: row.category,
     mainCategory: row.main_energy_category,
-    ...(PREFIX && row.words ? { words: row.words } : {}),
+    ...(row.words ? { words: row.words } : {}),
   };
 };

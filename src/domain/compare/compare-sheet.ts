@@ -1,12 +1,11 @@
 import type { CompareGroup } from './compare.ts';
 import { toCsv } from '#domain/shared/text/csv.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate, type Words } from '#domain/shared/text/translate.ts';
 
 /** The words of all columns: an attribute is in some of them only. */
-export const wordsOf = (products: readonly Product[]): Words | undefined =>
-  PREFIX ? Object.assign({}, ...products.map(({ words }) => words)) : undefined;
+export const wordsOf = (products: readonly Product[]): Words =>
+  Object.assign({}, ...products.map(({ words }) => words));
 
 interface SheetWords {
   readonly attribute: string;

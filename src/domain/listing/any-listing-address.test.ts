@@ -2,14 +2,10 @@
 import { parse as parseQuerystring } from 'node:querystring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  asksForOther,
-  filterParams,
-  formatListing,
-  parseListing,
-  toFilterText,
-} from './listing-address.ts';
+import { LEAD_TIMES, MINIMUM_ORDERS } from './filters.ts';
+import { asksForOther, formatListing, parseListing } from './listing-address.ts';
 import { MAX_PAGE, SORTS, type ListingQuery } from './listing.ts';
+import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
 const FACETS = ['price', 'priced', 'supplier', 'country', 'lead', 'moq', 'General.Colour', 'a.b'];
 const OTHERS = ['utm_source', 'fbclid', 'filters', 'Supplier', 'pricey', ''];
@@ -62,9 +58,7 @@ const query: fc.Arbitrary<ListingQuery> = fc
     asTyped: fc.boolean(),
     category: place,
     subcategory: place,
-    filters: fc
-      .array(fc.tuple(fc.constantFrom(...FACETS), trimmed.filter(Boolean)))
-      .map((list) => toFilterText(list)),
+    filters: anyFilters,
     sort: fc.constantFrom(null, ...SORTS),
     page: fc.integer({ min: 1, max: MAX_PAGE }),
   })
@@ -94,25 +88,40 @@ describe('any listing and any address', () => {
       fc.property(query, ({ filters, ...one }) => {
         const read = parseQuerystring(formatListing({ ...one, filters }).slice(1));
         expect([read['q'] ?? '', read['category'] ?? null]).toEqual([one.q, one.category]);
-        for (const facet of FACETS) {
-          expect([read[facet] ?? []].flat()).toEqual(filterParams(filters).getAll(facet));
+        const all = (facet: string) => [read[facet] ?? []].flat();
+        expect(all('supplier')).toEqual(filters.suppliers);
+        expect(all('country')).toEqual(filters.countries);
+        expect(all('lead')).toEqual(filters.leadTimes);
+        expect(all('moq')).toEqual(filters.minimumOrders);
+        expect(all('priced')).toEqual(filters.priced ? [filters.priced] : []);
+        for (const attribute of filters.attributes) {
+          const { length } = 'values' in attribute ? attribute.values : ['a range'];
+          expect(all(`${attribute.section}.${attribute.field}`)).toHaveLength(length);
         }
       }),
     );
   });
 
-  test('every facet that has a value is kept in its order, however it is encoded, and nothing else', () => {
+  test('every filter that has a value is kept in its order, however it is encoded, and nothing else', () => {
     fc.assert(
       fc.property(pairs, spellings, (list, how) => {
-        const search = addressOf(list, how);
-        const expected = [...new URLSearchParams(search)]
-          .map(([key, value]) => [key, value.replaceAll('\0', '')])
-          .filter(([key, value]) => FACETS.includes(key!) && value !== '');
-        expect([...filterParams(parseListing(search).filters)]).toEqual(expected);
-        expect(expected).toEqual(
-          list
-            .map(([key, value]) => [key, value.toWellFormed().replaceAll('\0', '')])
-            .filter(([key, value]) => FACETS.includes(key!) && value !== ''),
+        const { filters } = parseListing(addressOf(list, how));
+        const all = (facet: string) => [
+          ...new Set(
+            list
+              .filter(([key]) => key === facet)
+              .map(([, value]) => value.toWellFormed().replaceAll('\0', ''))
+              .filter((value) => value !== '' && value.length <= 200),
+          ),
+        ];
+        expect(filters.suppliers).toEqual(all('supplier'));
+        expect(filters.countries).toEqual(all('country'));
+        expect(filters.leadTimes).toEqual(LEAD_TIMES.filter((one) => all('lead').includes(one)));
+        expect(filters.minimumOrders).toEqual(
+          MINIMUM_ORDERS.filter((one) => all('moq').includes(one)),
+        );
+        expect(filters.attributes.map(({ section, field }) => `${section}.${field}`)).toEqual(
+          all('General.Colour').length > 0 ? ['General.Colour'] : [],
         );
       }),
     );
@@ -147,7 +156,7 @@ describe('any listing and any address', () => {
         const read = parseListing(search);
         expect(parseListing(formatListing(read))).toEqual(read);
         expect(Object.values(read).join()).not.toContain('\0');
-        expect(`${read.filters}${filterParams(read.filters)}`).not.toContain('%00');
+        expect(formatListing(read)).not.toContain('%00');
       }),
       { numRuns: 1000 },
     );

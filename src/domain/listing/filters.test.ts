@@ -1,66 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
 import {
-  LEAD_TIMES,
-  MINIMUM_ORDERS,
-  formatFilters,
-  parseFilters,
+  generalFilters,
+  makerFilter,
+  NO_FILTERS as NONE,
   supplierFilter,
   toggled,
   withAttribute,
   type Filters,
 } from './filters.ts';
 import { formatListing, parseListing } from './listing-address.ts';
-
-const NONE = parseFilters('');
+import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
 /** As a listing reads them: out of a whole address. */
-const read = (text: string): Filters => parseFilters(parseListing(`?${text}`).filters);
+const read = (text: string): Filters => parseListing(`?${text}`).filters;
+const written = (filters: Filters): string => formatListing({ filters }).slice(1);
 const RATED = { section: 'Electrical Attributes', field: 'Rated Power' } as const;
-
-const amount = fc.option(fc.integer({ min: -5000, max: 5000 }).map((n) => n / 8));
-const range = fc
-  .tuple(amount, amount)
-  .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }));
-const words = fc.string({ minLength: 1, maxLength: 20 });
-const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { minLength: 1, maxLength: 5 });
-const isText = (text: string) => !/^(true|false|-?[\d.]+)$/.test(text);
-const attribute = fc
-  .record({
-    section: fc.constantFrom(...ATTRIBUTE_SECTIONS),
-    field: words,
-    choice: fc.oneof(
-      range.filter(({ min, max }) => min !== null || max !== null),
-      some(
-        fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map((n) => Number(n.toPrecision(9))),
-      ).map((values) => ({ values: values.map((n) => n + 0) })),
-      some(fc.boolean()).map((values) => ({ values })),
-      some(fc.oneof(words.filter(isText), fc.constantFrom('1..2', '~x', '..', '5..'))).map(
-        (values) => ({ values }),
-      ),
-    ),
-  })
-  .map(({ choice, ...of }) => ({ ...of, ...choice }));
-
-const filters: fc.Arbitrary<Filters> = fc.record({
-  price: range,
-  priced: fc.constantFrom('yes', 'no', null),
-  suppliers: fc.uniqueArray(words),
-  countries: fc.uniqueArray(words),
-  leadTimes: fc.subarray([...LEAD_TIMES]),
-  minimumOrders: fc.subarray([...MINIMUM_ORDERS]),
-  attributes: fc.uniqueArray(attribute, {
-    selector: ({ section, field }) => `${section}.${field}`,
-    maxLength: 4,
-  }),
-});
 
 test('whatever is chosen comes back from the address', () => {
   fc.assert(
-    fc.property(filters, (chosen) => {
-      const search = formatListing({ q: 'x', filters: formatFilters(chosen), page: 2 });
-      expect({ ...parseFilters(parseListing(search).filters) }).toEqual({ ...chosen });
+    fc.property(anyFilters, (chosen) => {
+      const search = formatListing({ q: 'x', filters: chosen, page: 2 });
+      expect(parseListing(search).filters).toEqual({ ...chosen });
     }),
   );
 });
@@ -70,7 +31,7 @@ test('any address is read without an error, and again as the same', () => {
   fc.assert(
     fc.property(fc.oneof(address, fc.string()), (text) => {
       const filters = read(text);
-      expect(parseFilters(formatFilters(filters))).toEqual(filters);
+      expect(read(written(filters))).toEqual(filters);
     }),
   );
 });
@@ -84,7 +45,7 @@ describe('an address', () => {
       leadTimes: ['3', '15+'],
       attributes: [{ ...RATED, min: 250, max: 300.5 }],
     };
-    expect(formatFilters(chosen)).toBe(
+    expect(written(chosen)).toBe(
       'price=100..&supplier=Desert+LNG&lead=3&lead=15%2B&Electrical+Attributes.Rated+Power=250..300.5',
     );
   });
@@ -124,7 +85,34 @@ describe('an address', () => {
 });
 
 test('a supplier alone is a filter', () => {
-  expect(parseFilters(supplierFilter('A & B'))).toEqual({ ...NONE, suppliers: ['A & B'] });
+  expect(read(written(supplierFilter('A & B')))).toEqual({ ...NONE, suppliers: ['A & B'] });
+});
+
+test.each([
+  'Jinko Solar Co., Ltd',
+  '3M',
+  '360',
+  '1..2',
+  '١..٢',
+  '..5',
+  'true',
+  '~tilde',
+  '-5',
+  'شركة',
+  'growatt',
+])('the manufacturer %s is a text in the filters, whatever else it looks like', (maker) => {
+  expect(read(written(makerFilter(maker))).attributes).toEqual([
+    { section: 'General', field: 'Manufacturer', values: [maker] },
+  ]);
+});
+
+test('attributes belong to a category, the manufacturer and other filters to all', () => {
+  const filters = read(
+    'price=1..&General.Colour=red&General.Manufacturer=Jinko&country=Jordan&priced=yes',
+  );
+  expect(generalFilters(filters)).toEqual(
+    read('price=1..&General.Manufacturer=Jinko&country=Jordan&priced=yes'),
+  );
 });
 
 test('a choice is added and taken back', () => {

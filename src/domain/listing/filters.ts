@@ -1,7 +1,7 @@
 import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { filterParams, toFilterText, type FacetName } from './listing-address.ts';
-import type { FilterText } from './listing.ts';
+
+export type Pair = [name: string, value: string];
 
 export type AttributeValue = string | number | boolean;
 
@@ -33,28 +33,52 @@ export interface Filters {
   readonly attributes: readonly AttributeFilter[];
 }
 
+const NO_RANGE: Range = { min: null, max: null };
+
+export const NO_FILTERS: Filters = {
+  price: NO_RANGE,
+  priced: null,
+  suppliers: [],
+  countries: [],
+  leadTimes: [],
+  minimumOrders: [],
+  attributes: [],
+};
+
+type FilterKey = Exclude<keyof Filters, 'attributes'>;
+
+/** The names in an address, in the order in which they are written; attributes follow as 'Section.Field'. */
+const FILTER_NAMES: Readonly<Record<FilterKey, string>> = {
+  price: 'price',
+  priced: 'priced',
+  suppliers: 'supplier',
+  countries: 'country',
+  leadTimes: 'lead',
+  minimumOrders: 'moq',
+};
+
+export const isFilterName = (name: string): boolean =>
+  name.includes('.') || Object.values(FILTER_NAMES).includes(name);
+
 /** The database takes no more. */
 const VALUES_AT_MOST = 50;
 const ATTRIBUTES_AT_MOST = 10;
 const TEXT_LENGTH = 200;
 const FIELD_LENGTH = 120;
 
-const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?`;
-const IS_NUMBER = new RegExp(`^${NUMBER}$`);
-const RANGE = new RegExp(String.raw`^(${NUMBER})?\.\.(${NUMBER})?$`);
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
 
 /** The database takes no larger bound. */
 const LARGEST = 1e18;
 
-const bound = (text: string | undefined): number | null => {
-  const value = text === undefined ? Number.NaN : Number(text);
-  return Math.abs(value) <= LARGEST ? value : null;
-};
+const bound = (text: string | undefined): number | null =>
+  text && Math.abs(Number(text)) <= LARGEST ? Number(text) : null;
 
 /** '100..500', '100..' or '..500'; null for what is none. */
-function rangeOf(text: string | null | undefined): Range | null {
-  const found = RANGE.exec(typedDigits(text ?? ''));
-  const [min, max] = [bound(found?.[1]), bound(found?.[2])];
+function rangeOf(text: string | undefined): Range | null {
+  const parts = typedDigits(text ?? '').split('..');
+  if (parts.length !== 2 || parts.some((part) => part !== '' && !NUMBER.test(part))) return null;
+  const [min, max] = [bound(parts[0]), bound(parts[1])];
   if (min === null && max === null) return null;
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
@@ -64,43 +88,32 @@ const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
 /** A text that would be read as another type is written after a '~'. */
 function valueOf(text: string): AttributeValue {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (IS_NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
+  if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
   return text.startsWith('~') ? text.slice(1) : text;
 }
 
 const valueText = (value: AttributeValue): string => {
   const text = String(value);
   if (typeof value !== 'string') return text;
-  return text.startsWith('~') || RANGE.test(text) || typeof valueOf(text) !== 'string'
+  return text.startsWith('~') || rangeOf(text) || typeof valueOf(text) !== 'string'
     ? `~${text}`
     : text;
 };
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_AT_MOST);
 
-const texts = (params: URLSearchParams, name: FacetName): string[] =>
-  unique(params.getAll(name).filter((text) => text !== '' && text.length <= TEXT_LENGTH));
-
-const known = <T extends string>(
-  params: URLSearchParams,
-  name: FacetName,
-  all: readonly T[],
-): T[] => all.filter((value) => params.getAll(name).includes(value));
+const storable = (texts: readonly string[]): string[] =>
+  unique(texts.filter((text) => text !== '' && text.length <= TEXT_LENGTH));
 
 function attributesOf(params: URLSearchParams): AttributeFilter[] {
-  const names = [...new Set(params.keys())].filter((name): name is `${string}.${string}` =>
-    name.includes('.'),
-  );
+  const names = [...new Set(params.keys())].filter((name) => name.includes('.'));
   return names
-    .flatMap((name) => attributeOf(name, texts(params, name)))
+    .flatMap((name) => attributeOf(name, storable(params.getAll(name))))
     .slice(0, ATTRIBUTES_AT_MOST);
 }
 
 /** The first value decides whether a range or a list is meant, and of which type its values are. */
-function attributeOf(
-  name: `${string}.${string}`,
-  [first, ...others]: readonly string[],
-): AttributeFilter[] {
+function attributeOf(name: string, [first, ...others]: readonly string[]): AttributeFilter[] {
   const section = ATTRIBUTE_SECTIONS.find((one) => name.startsWith(`${one}.`));
   if (section === undefined || first === undefined) return [];
   const field = name.slice(section.length + 1);
@@ -113,54 +126,42 @@ function attributeOf(
   ];
 }
 
-/** Reads the facets of an address as a person may have mistyped them: what makes no sense is left out. */
-export function parseFilters(filters: FilterText): Filters {
-  const params = filterParams(filters);
-  const read = (name: FacetName): string | null => params.get(name);
-  const priced = read('priced');
+/** Reads the filters of an address as a person may have mistyped them: what makes no sense is left out. */
+export function parseFilters(params: URLSearchParams): Filters {
+  const texts = (key: FilterKey) => params.getAll(FILTER_NAMES[key]).filter(Boolean);
+  const known = <T extends string>(key: FilterKey, all: readonly T[]): T[] =>
+    all.filter((value) => texts(key).includes(value));
+  const [priced] = texts('priced');
   return {
-    price: rangeOf(read('price')) ?? { min: null, max: null },
+    price: rangeOf(texts('price')[0]) ?? NO_RANGE,
     priced: priced === 'yes' || priced === 'no' ? priced : null,
-    suppliers: texts(params, 'supplier'),
-    countries: texts(params, 'country'),
-    leadTimes: known(params, 'lead', LEAD_TIMES),
-    minimumOrders: known(params, 'moq', MINIMUM_ORDERS),
+    suppliers: storable(texts('suppliers')),
+    countries: storable(texts('countries')),
+    leadTimes: known('leadTimes', LEAD_TIMES),
+    minimumOrders: known('minimumOrders', MINIMUM_ORDERS),
     attributes: attributesOf(params),
   };
 }
 
-const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
+export const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
-/** The facets as a part of the address; the same choice always has the same spelling. */
-export function formatFilters(filters: Filters): FilterText {
-  const list = (name: FacetName, values: readonly string[]) =>
-    values.map((value): [string, string] => [name, value]);
-  return toFilterText([
-    ...list('price', isSet(filters.price) ? [rangeText(filters.price)] : []),
-    ...list('priced', filters.priced ? [filters.priced] : []),
-    ...list('supplier', filters.suppliers),
-    ...list('country', filters.countries),
-    ...list('lead', filters.leadTimes),
-    ...list('moq', filters.minimumOrders),
-    ...filters.attributes.flatMap((one) =>
-      list(
-        `${one.section}.${one.field}`,
-        'values' in one ? one.values.map(valueText) : [rangeText(one)],
-      ),
-    ),
-  ]);
+/** Parameters of the address, one for each choice; the same choice always has the same spelling. */
+export function filterPairs({ attributes, ...filters }: Filters): Pair[] {
+  const { price, priced } = filters;
+  const texts: Readonly<Record<FilterKey, readonly string[]>> = {
+    ...filters,
+    price: isSet(price) ? [rangeText(price)] : [],
+    priced: priced ? [priced] : [],
+  };
+  const keys = Object.keys(FILTER_NAMES) as FilterKey[];
+  return [
+    ...keys.flatMap((key) => texts[key].map((text): Pair => [FILTER_NAMES[key], text])),
+    ...attributes.flatMap((one) => {
+      const values = 'values' in one ? one.values.map(valueText) : [rangeText(one)];
+      return values.map((text): Pair => [`${one.section}.${one.field}`, text]);
+    }),
+  ];
 }
-
-/** The facets with another choice. */
-export const changedFilters = (filters: FilterText, part: Partial<Filters>): FilterText =>
-  formatFilters({ ...parseFilters(filters), ...part });
-
-/** The filters of a supplier alone. */
-export const supplierFilter = (supplier: string): FilterText =>
-  toFilterText([['supplier', supplier]]);
-
-export const toggled = <T>(values: readonly T[], value: T): T[] =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 type Field = Pick<AttributeFilter, 'section' | 'field'>;
 
@@ -168,6 +169,29 @@ const isOf =
   ({ section, field }: Field) =>
   (one: Field): boolean =>
     one.section === section && one.field === field;
+
+/** The filters of a supplier alone. */
+export const supplierFilter = (supplier: string): Filters => ({
+  ...NO_FILTERS,
+  suppliers: [supplier],
+});
+
+const MAKER: Field = { section: 'General', field: 'Manufacturer' };
+
+/** The filters of a manufacturer alone. */
+export const makerFilter = (maker: string): Filters => ({
+  ...NO_FILTERS,
+  attributes: [{ ...MAKER, values: [maker] }],
+});
+
+/** Filters that mean the same in every category: most attributes of one are stated by few products of another. */
+export const generalFilters = (filters: Filters): Filters => ({
+  ...filters,
+  attributes: filters.attributes.filter(isOf(MAKER)),
+});
+
+export const toggled = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 export const attributeFilter = (filters: Filters, of: Field): AttributeFilter | undefined =>
   filters.attributes.find(isOf(of));

@@ -1,24 +1,16 @@
 /** The rules of a listing's address; any-listing-address.test.ts holds them against random ones. */
 import { expect, test } from 'vitest';
-import { parseFilters } from './filters.ts';
+import { NO_FILTERS } from './filters.ts';
 import {
   asksForOther,
   choiceCount,
   formatListing,
-  generalFilters,
-  makerFilter,
   namesOtherPage,
+  narrows,
   parseListing,
   readQuery,
 } from './listing-address.ts';
 import { MAX_PAGE, MAX_QUERY_LENGTH } from './listing.ts';
-
-test('nothing but the codec takes the facets of an address apart', () => {
-  const { filters } = parseListing('?supplier=A');
-  // @ts-expect-error: a facet is read with parseFilters and counted with choiceCount.
-  expect(() => filters.split('&')).not.toThrow();
-  expect(parseFilters(filters).suppliers).toEqual(['A']);
-});
 
 test('what narrows a list is counted, an empty choice is none', () => {
   expect(choiceCount(parseListing('?q=x&page=2&sort=name'))).toBe(0);
@@ -44,22 +36,24 @@ test('an address has the facets between the place and the order', () => {
     asTyped: false,
     category: 'Solar',
     subcategory: null,
-    filters: 'supplier=A%26B&lead=3',
+    filters: { ...NO_FILTERS, suppliers: ['A&B'], leadTimes: ['3'] },
     sort: 'name',
     page: 2,
   });
   expect(parseListing(formatListing(parseListing(search)))).toEqual(parseListing(search));
 });
 
-test('what is no filter of ours is left out of it', () => {
-  expect(parseListing('?utm_source=mail&fbclid=1&price=1..2').filters).toBe('price=1..2');
+test('a broken filter narrows nothing, and the others stay', () => {
+  const query = parseListing('?price=abc&priced=maybe&lead=2&Nonsense.Field=1&supplier=A');
+  expect(query.filters).toEqual({ ...NO_FILTERS, suppliers: ['A'] });
+  expect(choiceCount(query)).toBe(1);
+  expect(narrows(query)).toBe(true);
+  expect(narrows(parseListing('?price=abc&General.=1'))).toBe(false);
+  expect(formatListing(query)).toBe('?supplier=A');
 });
 
-test('attributes belong to a category, the manufacturer and other filters to all', () => {
-  const { filters } = parseListing(
-    '?price=1..&General.Colour=red&General.Manufacturer=Jinko&country=Jordan',
-  );
-  expect(generalFilters(filters)).toBe('price=1..&General.Manufacturer=Jinko&country=Jordan');
+test('what is no filter of ours is left out of it', () => {
+  expect(formatListing(parseListing('?utm_source=mail&fbclid=1&price=1..2'))).toBe('?price=1..2');
 });
 
 test('everything from the first page on has no query', () => {
@@ -89,7 +83,7 @@ test('words are as long as the database reads them, without what no database sto
   expect(parseListing('?q=a%00b&category=%00&General.Cells=6%000')).toMatchObject({
     q: 'ab',
     category: null,
-    filters: 'General.Cells=60',
+    filters: { attributes: [{ section: 'General', field: 'Cells', values: [60] }] },
   });
 });
 
@@ -115,21 +109,4 @@ test('a query holds nothing that the database cannot read', () => {
   expect(readQuery(`${'x'.repeat(199)}😀`)).toBe(`${'x'.repeat(199)}😀`);
   expect(readQuery('gas \ud83d')).toBe('gas');
   expect(readQuery('x'.repeat(300))).toHaveLength(200);
-});
-
-test.each([
-  'Jinko Solar Co., Ltd',
-  '3M',
-  '360',
-  '1..2',
-  '..5',
-  'true',
-  '~tilde',
-  '-5',
-  'شركة',
-  'growatt',
-])('the manufacturer %s is a text in the filters, whatever else it looks like', (maker) => {
-  expect(parseFilters(makerFilter(maker)).attributes).toEqual([
-    { section: 'General', field: 'Manufacturer', values: [maker] },
-  ]);
 });

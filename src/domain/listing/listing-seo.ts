@@ -1,7 +1,6 @@
 import { formatListing } from './listing-address.ts';
 import type { ListingQuery } from './listing.ts';
 import { listingPath, MARKETPLACE, productPath } from '#domain/shared/paths.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { TITLE_MAX, type Crumb } from '#domain/content/site/seo.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 
@@ -52,13 +51,11 @@ export function listingCrumbs(
 ): Crumb[] {
   return [
     { name: marketplace, path: MARKETPLACE },
-    ...(category
-      ? [{ name: (PREFIX && shown?.category) || category, path: listingPath({ category }) }]
-      : []),
+    ...(category ? [{ name: shown?.category ?? category, path: listingPath({ category }) }] : []),
     ...(category && subcategory
       ? [
           {
-            name: (PREFIX && shown?.subcategory) || subcategory,
+            name: shown?.subcategory ?? subcategory,
             path: listingPath({ category, subcategory }),
           },
         ]
@@ -68,9 +65,7 @@ export function listingCrumbs(
 
 /** A later page is named before the name of the site. */
 export const pageTitle = (title: string, page: number, words: (page: number) => string): string =>
-  page > 1
-    ? title.replace(/( \||$)/, (end) => `${PREFIX ? '،' : ','} ${words(page)}${end}`)
-    : title;
+  page > 1 ? title.replace(/( \||$)/, (end) => words(page) + end) : title;
 
 const ITEM_LIST_LIMIT = 20;
 

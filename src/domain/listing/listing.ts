@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/product/product.ts';
+import type { Filters } from './filters.ts';
 
 export const PAGE_SIZE = 20;
 /** Later pages are asked for by search, not by paging (measured: an offset that deep costs the database). */
@@ -27,11 +28,6 @@ export interface PlaceSort {
   readonly name: string;
 }
 
-declare const mark: unique symbol;
-
-/** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
-export type FilterText = '' | { readonly [mark]: never };
-
 /** What a listing shows. The address holds all of it. */
 export interface ListingQuery {
   readonly q: string;
@@ -39,8 +35,7 @@ export interface ListingQuery {
   readonly asTyped: boolean;
   readonly category: string | null;
   readonly subcategory: string | null;
-  /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
-  readonly filters: FilterText;
+  readonly filters: Filters;
   readonly sort: Sort | null;
   readonly page: number;
 }
@@ -61,7 +56,7 @@ export interface ListingResult {
   readonly isPartial?: boolean;
   readonly page: number;
   /** The filters, where they named a supplier in a former spelling. */
-  readonly filters?: FilterText | undefined;
+  readonly filters?: Filters | undefined;
   /** Orders that only this place in the tree has. */
   readonly sorts: readonly PlaceSort[];
   readonly products: readonly ProductCard[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf, productTitle, titleText } from './product-title.ts';
+import { partsOf, productTitle } from './product-title.ts';
 
 const COMPANY = 'Amerisolar-Worldwide Energy and Manufacturing USA Co., Ltd';
 
@@ -54,10 +54,4 @@ describe('a long title', () => {
   test('without spaces keeps its last 40 characters together', () => {
     expect(partsOf('x'.repeat(300))[1]).toHaveLength(40);
   });
-});
-
-test('a title on one line names the manufacturer last', () => {
-  const product = { name: 'ABB PVI-3.0', manufacturer: 'ABB', model: 'PVI-3.0' };
-  expect(titleText(product)).toBe('PVI-3.0, ABB');
-  expect(titleText(product, 'ABB')).toBe('PVI-3.0');
 });

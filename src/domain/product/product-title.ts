@@ -1,5 +1,3 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
-
 /** What a product is called. `name` is the whole of it. */
 export interface Titled {
   readonly name: string;
@@ -42,10 +40,4 @@ export function partsOf(lead: string, most = 60, end = 40): [start: string, end:
   const at =
     length > most ? Math.max(lead.lastIndexOf(' ', length - end / 3), length - end) : length;
   return [lead.slice(0, at), lead.slice(at)];
-}
-
-/** The title on one line. */
-export function titleText(product: Titled, seller?: string | null): string {
-  const { lead, detail } = productTitle(product, seller);
-  return detail ? lead + (PREFIX ? '، ' : ', ') + detail : lead;
 }

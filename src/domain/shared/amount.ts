@@ -1,5 +1,4 @@
 import type { Range } from '#domain/listing/filters.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { translate, type Words } from '#domain/shared/text/translate.ts';
 
 /** How amounts in a base unit are written. */
@@ -55,7 +54,7 @@ export function scaleFor(unit: string, { min, max }: Range, labels?: Words): Sca
   const fits = ({ factor }: Scale) =>
     factor <= greatest && (least === 0 || least / factor >= LEAST_SHOWN);
   const scale = (SCALES[unit] ?? [base]).findLast(fits) ?? base;
-  return PREFIX ? { ...scale, symbol: translate(scale.symbol, labels) } : scale;
+  return { ...scale, symbol: translate(scale.symbol, labels) };
 }
 
 /** Twelve figures are more than any data sheet has, and fewer than a float's noise. */

@@ -7,7 +7,6 @@ import {
   type OpenNodes,
 } from '#domain/listing/categories/category.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { marketplace as words } from '#messages/listing.ts';
 import {
   $foundTree,
@@ -60,7 +59,7 @@ function Vertical({ node, query, openNodes }: NodeProps) {
   return (
     <li>
       <TreeButton
-        name={PREFIX ? translatedName(node) : node.name}
+        name={translatedName(node)}
         count={node.count}
         filter={{ category: node.name }}
         open={open}
@@ -90,7 +89,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
   return (
     <li>
       <TreeButton
-        name={PREFIX ? translatedName(node) : node.name}
+        name={translatedName(node)}
         count={node.count}
         filter={{ category: vertical, subcategory: node.name }}
         open={open}
@@ -102,7 +101,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
           {node.children.map((sub) => (
             <li key={sub.name}>
               <TreeButton
-                name={PREFIX ? translatedName(sub) : sub.name}
+                name={translatedName(sub)}
                 count={sub.count}
                 filter={{ category: vertical, subcategory: sub.name }}
                 chosen={isHere && query.subcategory === sub.name}

@@ -1,29 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing.ts';
 import { activeFilterChips } from '#stores/listing/active-filters.ts';
-import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
+import { $facets, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 
 /** The active filters of the list, each with a button that removes it. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chosen = filtersIn(query);
-  const chips = activeFilterChips(
-    placeShown(query),
-    chosen,
-    facets?.attributes ?? [],
-    facets?.countries,
-  );
-  const hasAttributes =
-    chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
-  // The facets know the units and how values are said, also where nothing else has asked for them yet.
-  useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
+  const { attributes, countries } = query.filters;
+  const chips = activeFilterChips(placeShown(query), facets?.attributes ?? [], facets?.countries);
+  const areTranslated = attributes.length + countries.length > 0;
+  // The facets know units and translations, also where nothing else has asked for them yet.
+  useEffect(() => (areTranslated ? followListing() : undefined), [areTranslated]);
   return (
     <ul className="flex w-max items-center gap-2" aria-label={words.chosen}>
       {chips.map(({ text, without }) => (

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
+import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/shared/paths.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/listing.ts';
 import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';
@@ -24,12 +24,8 @@ export function NothingFound({ query, result, tree }: Props) {
   useEffect(() => void (isEmpty && findMostRestrictive(query)), [isEmpty, query]);
   const restrictive = useStore($mostRestrictive);
   if (!isEmpty) return <PastTheEnd query={query} />;
-  const nearest = query.q
-    ? PREFIX
-      ? nearestCategory(tree, query.q, placeShown)
-      : nearestCategory(tree, query.q)
-    : null;
-  const named = PREFIX && nearest ? placeShown(nearest) : nearest;
+  const nearest = query.q ? nearestCategory(tree, query.q) : null;
+  const named = nearest && placeShown(nearest);
   return (
     <div className="listing-note">
       <h2 className="line-clamp-3 max-w-full py-1 text-xl wrap-anywhere">
@@ -43,7 +39,7 @@ export function NothingFound({ query, result, tree }: Props) {
           </Way>
         )}
         {nearest && (
-          <Way onChoose={() => changeFilter({ q: '', filters: '', ...nearest })}>
+          <Way onChoose={() => changeFilter({ q: '', filters: NO_FILTERS, ...nearest })}>
             {words.nearest(named?.subcategory ?? named?.category ?? '')}
           </Way>
         )}

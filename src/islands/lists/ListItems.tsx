@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { valueOf, type ListItem } from '#domain/lists/saved-list.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OrderRow, OrderRowItem } from '#domain/orders/account-order.ts';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { account as words } from '#messages/account.ts';
 import { formatInstant } from '#messages/format-dates.ts';

@@ -1,6 +1,5 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
-import { catalogueText } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText, isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { specifications as words } from '#messages/product.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */
@@ -25,7 +24,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
 /** Yes and no as a mark and a word. */
 export function AttributeValue({ value }: { value: string }) {
   const truth = booleanOf(value);
-  if (truth === null) return PREFIX ? catalogueText(value) : <bdi>{value}</bdi>;
+  if (truth === null) return isolatedText(value);
   return (
     <span className={truth ? 'text-teal' : 'text-ink-faint'}>
       <span aria-hidden="true">{truth ? '✓' : '✗'}</span> {truth ? words.yes : words.no}

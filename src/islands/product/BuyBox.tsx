@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { makerFilter } from '#domain/listing/listing-address.ts';
+import { makerFilter } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productPath } from '#domain/shared/paths.ts';
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import {
   piecesOf,
   problemOf,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState, chooseAlternative } from '#stores/quotes/page.ts';

@@ -1,4 +1,4 @@
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';

@@ -1,4 +1,4 @@
-import { titleText } from '#domain/product/product-title.ts';
+import { titleText } from '#islands/shared/ProductTitle.tsx';
 import type { RequestedItem } from '#domain/quotes/quote-view.ts';
 import { number } from '#messages/format.ts';
 

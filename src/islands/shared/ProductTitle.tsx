@@ -1,5 +1,12 @@
 import { catalogueText } from './CatalogueText.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product/product-title.ts';
+import { comma } from '#messages/format.ts';
+
+/** The title on one line. */
+export function titleText(product: Titled, seller?: string | null): string {
+  const { lead, detail } = productTitle(product, seller);
+  return detail ? lead + comma + detail : lead;
+}
 
 interface Props {
   product: Titled;

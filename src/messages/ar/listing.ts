@@ -144,7 +144,8 @@ export const listingTitles = {
   subcategory: (category: string, subcategory: string) =>
     `${category} — ${subcategory} | منتجات الطاقة ومورّدوها`,
   search: (heading: string) => `${heading} | منتجات الطاقة ومورّدوها`,
-  page: (page: number) => `صفحة ${number(page)}`,
+  /** Behind the title of the list. */
+  page: (page: number) => `، صفحة ${number(page)}`,
 } as const satisfies Words<typeof englishListingTitles>;
 
 /** Words above a list that answers other words than those that were typed. */

@@ -120,7 +120,8 @@ export const listingTitles = {
   subcategory: (category: string, subcategory: string) =>
     `${category} — ${subcategory} | Energy Products & Suppliers`,
   search: (heading: string) => `${heading} | Energy Products & Suppliers`,
-  page: (page: number) => `page ${page}`,
+  /** Behind the title of the list. */
+  page: (page: number) => `, page ${page}`,
 } as const;
 
 /** Words above a list that answers other words than those that were typed. */

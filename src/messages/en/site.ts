@@ -186,7 +186,7 @@ export const languageWords = {
 /** What a page states about its language. */
 export const locale = {
   lang: 'en',
-  dir: 'ltr',
+  dir: 'ltr' as 'ltr' | 'rtl',
   openGraph: 'en_GB',
   /** Whether every text has letters of the second font file. */
   needsMoreLetters: false as boolean,

@@ -11,7 +11,6 @@ import {
   type Originals,
 } from '#domain/content/blog/article.ts';
 import { fillInAll, type Facts } from '#domain/content/facts.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { blog } from '#messages/blog.ts';
 
 /** An article and its source: an entry of `content/blog`, or HTML of the database. */
@@ -35,13 +34,13 @@ async function allOriginals(entries: readonly CollectionEntry<'blog'>[]): Promis
   return Object.assign({}, ...pairs) as Originals;
 }
 
-/** The articles that the other language shows too, by their addresses. */
-async function inOtherLanguage(now: Date): Promise<Set<string>> {
-  const others = await getCollection(
-    PREFIX ? 'originals' : 'translations',
-    ({ data }) => !isDraft(data, now),
-  );
-  return new Set(others.map(({ id }) => id.replace(/^blog\//, '')));
+/** The articles that both languages show, by their addresses. */
+async function inBothLanguages(now: Date): Promise<Set<string>> {
+  const shownIn = async (language: 'originals' | 'translations') => {
+    const entries = await getCollection(language, ({ data }) => !isDraft(data, now));
+    return new Set(entries.map(({ id }) => id.replace(/^blog\//, '')));
+  };
+  return (await shownIn('originals')).intersection(await shownIn('translations'));
 }
 
 const writtenOf = (
@@ -75,9 +74,9 @@ export async function writtenArticles(): Promise<Written[]> {
     ({ data }) => import.meta.hot !== undefined || !isDraft(data, now),
   );
   const originals = await allOriginals(entries);
-  const others = await inOtherLanguage(now);
+  const both = await inBothLanguages(now);
   return mergeArticles<Written>(
-    entries.map((entry) => writtenOf(entry, values, originals, !others.has(entry.id))),
+    entries.map((entry) => writtenOf(entry, values, originals, !both.has(entry.id))),
     (await prebuiltPosts()).map((post) => articleOfPost(post, POSTED)),
   );
 }

@@ -3,7 +3,6 @@ import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
 import { everythingLead, marketplace } from '#messages/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 
 const files = new Map<string, Promise<AboutFile>>();
 
@@ -24,8 +23,8 @@ function fileOf(category: string): Promise<AboutFile> {
 export async function aboutOf(
   { category, subcategory }: ListingPlace,
   tree: readonly CategoryNode[],
-  /** How the place is called, where that is another word. */
-  name?: string | null,
+  /** The place with the names that are shown. */
+  shown: ListingPlace,
 ): Promise<ListingAbout> {
   if (!category) return { heading: marketplace.title, lead: everythingLead };
   const file = tree.some(({ name }) => name === category) ? await fileOf(category) : {};
@@ -33,5 +32,5 @@ export async function aboutOf(
   // An address may name what every object has, such as 'constructor'.
   return about?.heading
     ? about
-    : { heading: PREFIX && name ? name : (subcategory ?? category), lead: '' };
+    : { heading: shown.subcategory ?? shown.category ?? category, lead: '' };
 }

@@ -1,7 +1,8 @@
 import { scaleFor } from '#domain/shared/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
-  changedFilters,
+  isSet,
+  NO_FILTERS,
   toggled,
   withAttribute,
   type AttributeFilter,
@@ -9,8 +10,7 @@ import {
   type Filters,
   type Range,
 } from '#domain/listing/filters.ts';
-import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
 import { amountText } from '#messages/format.ts';
 
@@ -35,37 +35,35 @@ const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
  */
 export function activeFilterChips(
   { q, category, subcategory, filters }: ListingQuery,
-  chosen: Filters,
   units: Units,
   offered?: readonly FacetValue[],
 ): Chip[] {
-  if (PREFIX && units.length > 0) lastUnits = units;
+  if (units.length > 0) lastUnits = units;
   return [
     ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-    ...filterChips(filters, chosen, units, offered),
+    ...filterChips(filters, units, offered),
   ];
 }
 
 function filterChips(
-  filters: FilterText,
-  chosen: Filters,
+  filters: Filters,
   units: Units,
   offered: readonly FacetValue[] | undefined,
 ): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
-    without: { filters: changedFilters(filters, part) },
+    without: { filters: { ...filters, ...part } },
   });
-  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = chosen;
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
   const priceText = rangeText(price, words.riyals);
   return [
-    ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
+    ...(priceText ? [chip(priceText, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
     ...countries.map((one) =>
-      chip(words.named(words.country, PREFIX ? valueLabel(one, offered) : one), {
+      chip(words.named(words.country, valueLabel(one, offered)), {
         countries: toggled(countries, one),
       }),
     ),
@@ -81,8 +79,8 @@ function filterChips(
     ),
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
-        chip(words.named(PREFIX ? fieldText(units, one) : one.field, text), {
-          attributes: withAttribute(chosen, rest).attributes,
+        chip(words.named(fieldText(units, one), text), {
+          attributes: withAttribute(filters, rest).attributes,
         }),
       ),
     ),
@@ -97,9 +95,7 @@ function attributeChoices(
   const { section, field } = filter;
   const facet = units.find((one) => one.section === section && one.field === field);
   const bounds = { min: facet?.min ?? null, max: facet?.max ?? null };
-  const scale = PREFIX
-    ? scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels)
-    : scaleFor(facet?.unit ?? '', bounds);
+  const scale = scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels);
   const amount = (base: number) => amountText(base, scale);
   if (!('values' in filter)) {
     return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
@@ -113,7 +109,7 @@ function attributeChoices(
 /** A value as it is shown: by its label, where its facet is known. */
 export const valueLabel = (value: AttributeValue, offered?: readonly FacetValue[]): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const label = PREFIX ? offered?.find((one) => one.value === value)?.label : undefined;
+  const label = offered?.find((one) => one.value === value)?.label;
   return label ?? String(value);
 };
 
@@ -125,26 +121,21 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** The filters of a listing without its search words. A facet counts as one: removing one choice of two finds nothing more. */
-export function removableFilters(
-  { category, subcategory, filters }: ListingQuery,
-  chosen: Filters,
-): Chip[] {
-  const all = changedFilters(filters, {});
-  const without = (text: string, part: Partial<Filters>): Chip[] => {
-    const rest = changedFilters(filters, part);
-    return rest === all ? [] : [{ text, without: { filters: rest } }];
-  };
+export function removableFilters({ category, subcategory, filters }: ListingQuery): Chip[] {
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
+  const without = (text: string, isChosen: boolean, part: Partial<Filters>): Chip[] =>
+    isChosen ? [{ text, without: { filters: { ...filters, ...part } } }] : [];
   return [
-    ...chosen.attributes.flatMap((one) =>
-      without(PREFIX ? fieldText(lastUnits, one) : one.field, {
-        attributes: withAttribute(chosen, { ...one, values: [] }).attributes,
+    ...attributes.flatMap((one) =>
+      without(fieldText(lastUnits, one), true, {
+        attributes: withAttribute(filters, { ...one, values: [] }).attributes,
       }),
     ),
-    ...without(words.price, { price: { min: null, max: null }, priced: null }),
-    ...without(words.supplier, { suppliers: [] }),
-    ...without(words.country, { countries: [] }),
-    ...without(words.leadTime, { leadTimes: [] }),
-    ...without(words.minimumOrder, { minimumOrders: [] }),
+    ...without(words.price, isSet(price) || !!priced, { price: NO_FILTERS.price, priced: null }),
+    ...without(words.supplier, suppliers.length > 0, { suppliers: [] }),
+    ...without(words.country, countries.length > 0, { countries: [] }),
+    ...without(words.leadTime, leadTimes.length > 0, { leadTimes: [] }),
+    ...without(words.minimumOrder, minimumOrders.length > 0, { minimumOrders: [] }),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
   ];

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { translatedPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingAbout } from '#domain/listing/listing-about.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
@@ -21,7 +20,7 @@ let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, t
 /** The place whose text is shown or loading. */
 let shownKey: string | null = page.place;
 
-/** A place with the names that are shown; in English they are its keys. */
+/** A place with the names that are shown. */
 export const placeShown = <Place extends ListingPlace>(place: Place): Place =>
   translatedPlace(page.tree, place);
 
@@ -36,9 +35,7 @@ export function startPlace({ query, about }: BuiltListing, tree: readonly Catego
 export async function readAbout(place: ListingPlace): Promise<ListingAbout> {
   if (placeKey(place) === page.place) return page.about;
   const { aboutOf } = await import('./metadata.ts');
-  if (!PREFIX) return aboutOf(place, page.tree);
-  const { category, subcategory } = placeShown(place);
-  return aboutOf(place, page.tree, subcategory ?? category);
+  return aboutOf(place, page.tree, placeShown(place));
 }
 
 /** Until the text of a category has come, its name is its heading. */

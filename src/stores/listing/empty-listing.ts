@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/listing/products.ts';
-import { parseFilters } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets, marketplace } from '#messages/listing.ts';
 import { removableFilters, type Chip } from './active-filters.ts';
@@ -24,7 +23,7 @@ const nextRequest = latestRequest();
 export async function findMostRestrictive(query: ListingQuery): Promise<void> {
   const request = nextRequest();
   $mostRestrictive.set(null);
-  const filters = removableFilters(placeShown(query), parseFilters(query.filters));
+  const filters = removableFilters(placeShown(query));
   const sought =
     filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listFacets } from '#backend/listing/facets.ts';
 import { searchProducts } from '#backend/listing/products.ts';
 import type { Facets } from '#domain/listing/facets.ts';
+import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { facets as words } from '#messages/listing.ts';
@@ -55,9 +56,17 @@ test(
     store.changeFacets({ suppliers: ['A & B'] });
     expect(browser.address()).toBe('/marketplace?supplier=A+%26+B');
     await vi.waitFor(() => expect(named()).toEqual(['B']));
-    expect(asked()).toEqual(['', 'supplier=A+%26+B']);
+    expect(asked()).toEqual([NO_FILTERS, { ...NO_FILTERS, suppliers: ['A & B'] }]);
   },
 );
+
+test('of too many choices as many are searched as the address and the database take', async () => {
+  const suppliers = Array.from({ length: 60 }, (_, n) => `Supplier ${n}`);
+  store.changeFacets({ suppliers });
+  await vi.waitFor(() => expect(searchProducts).toHaveBeenCalledTimes(2));
+  const [query] = vi.mocked(searchProducts).mock.lastCall!;
+  expect(query.filters.suppliers).toEqual(suppliers.slice(0, 50));
+});
 
 test('the shown facets stay while others are counted, and when that fails', async () => {
   vi.mocked(listFacets).mockRejectedValue(new Error('offline'));

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { listFacets } from '#backend/listing/facets.ts';
 import type { Facets, FacetValue } from '#domain/listing/facets.ts';
-import { changedFilters, parseFilters, type Filters } from '#domain/listing/filters.ts';
+import { NO_FILTERS, type Filters } from '#domain/listing/filters.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
-import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words } from '#messages/listing.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 import { $listing, changeFilter } from './listing.ts';
@@ -16,17 +16,7 @@ export interface FacetState {
 
 export const $facets = atom<FacetState>({ facets: null, status: 'loading' });
 
-const NONE: FilterText = '';
-let read: { text: FilterText; filters: Filters } = { text: NONE, filters: parseFilters(NONE) };
-
-/** The choice in the address, which is read once. */
-export function filtersIn(query: ListingQuery | undefined): Filters {
-  const text = query?.filters ?? NONE;
-  if (text !== read.text) read = { text, filters: parseFilters(text) };
-  return read.filters;
-}
-
-/** Suppliers that match the typed text; null without one. */
+/** Suppliers that match what was typed into their search; null while nothing is. */
 export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
 
 const TYPING_PAUSE_MS = 250;
@@ -70,7 +60,7 @@ export function retryFacets(): void {
 
 /** Changes the chosen filters. The address changes with them, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
-  changeFilter({ filters: changedFilters($listing.get()?.query.filters ?? NONE, part) });
+  changeFilter({ filters: { ...($listing.get()?.query.filters ?? NO_FILTERS), ...part } });
 }
 
 const nextSearch = latestRequest();

@@ -9,9 +9,9 @@ import {
   type OpenNodes,
   type TreeChoice,
 } from '#domain/listing/categories/category.ts';
+import { generalFilters, NO_FILTERS } from '#domain/listing/filters.ts';
 import {
   formatListing,
-  generalFilters,
   namesOtherPage,
   parseListing,
   readQuery,
@@ -128,9 +128,13 @@ function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): 
   // Other words may be corrected again.
   const asTyped = current.asTyped && (part.q ?? current.q) === current.q;
   const next = { ...current, asTyped, ...part, page: 1 };
-  const query = next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next;
-  if (formatListing(query) === formatListing(current)) return;
-  writeAddress(formatListing(query), how);
+  const search = formatListing(
+    next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next,
+  );
+  if (search === formatListing(current)) return;
+  writeAddress(search, how);
+  // Of too many choices an address has as many as the database takes.
+  const query = parseListing(search);
   $searchText.set(query.q);
   void load(query);
 }
@@ -160,7 +164,7 @@ export const chooseSort = (sort: Sort): void => filter({ sort });
 export const changeFilter = (part: Partial<ListingQuery>): void => filter(part);
 export const clearFilters = (): void => {
   $openNodes.set([]);
-  filter({ q: '', category: null, subcategory: null, filters: '' });
+  filter({ q: '', category: null, subcategory: null, filters: NO_FILTERS });
 };
 
 function filter(part: Partial<ListingQuery>): void {
@@ -171,7 +175,7 @@ function filter(part: Partial<ListingQuery>): void {
 
 function choose({ open, filter: chosen }: TreeChoice): void {
   $openNodes.set(open);
-  filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? '') });
+  filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? NO_FILTERS) });
 }
 
 const openNodes = (): OpenNodes => $openNodes.get() ?? [];

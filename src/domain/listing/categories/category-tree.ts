@@ -1,5 +1,4 @@
 import type { CategoryNode, CategoryRow } from './category.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 
 /** The tree in the order of the rows, which is by code. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
@@ -18,7 +17,7 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
           ),
       ),
   );
-  return PREFIX ? labelled(tree, labelsOf(rows)) : tree;
+  return labelled(tree, labelsOf(rows));
 }
 
 /** A name has one translation, wherever it is in the tree. */

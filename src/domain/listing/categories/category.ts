@@ -1,5 +1,4 @@
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 
 /** A row of the category tree as the database keeps it: one per subsector. */
 export interface CategoryRow {
@@ -24,14 +23,13 @@ export interface CategoryNode {
 }
 
 /** A node as it is shown. */
-export const translatedName = ({ name, label }: CategoryNode): string => (PREFIX && label) || name;
+export const translatedName = ({ name, label }: CategoryNode): string => label || name;
 
 /** A place of the tree with the names that are shown. */
 export function translatedPlace<Place extends TreeChoice['filter']>(
   tree: readonly CategoryNode[],
   place: Place,
 ): Place {
-  if (!PREFIX) return place;
   const top = tree.find(({ name }) => name === place.category);
   const parts = (top?.children ?? []).flatMap((main) => [main, ...main.children]);
   const part = parts.find(({ name }) => name === place.subcategory);

@@ -12,7 +12,6 @@ import {
   type AttributeFilter,
   type Filters,
 } from '#domain/listing/filters.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -35,10 +34,8 @@ export function AttributeGroup({ facet, filters, open }: Props) {
   const choose = (chosen: AttributeFilter) =>
     changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
-  const scale = PREFIX
-    ? scaleFor(facet.unit, bounds, facet.unitLabels)
-    : scaleFor(facet.unit, bounds);
-  const name = PREFIX ? (facet.fieldLabel ?? field) : field;
+  const scale = scaleFor(facet.unit, bounds, facet.unitLabels);
+  const name = facet.fieldLabel ?? field;
   return (
     <FacetGroup name={name} chosen={range ? 1 : values.length} open={open}>
       {range || (isRange(facet) && values.length === 0) ? (

@@ -5,7 +5,6 @@ import {
   type Facets,
 } from '#domain/listing/facets.ts';
 import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
@@ -34,7 +33,7 @@ export function FacetGroups({ facets, filters }: Props) {
           name={words.country}
           offered={facets.countries}
           chosen={filters.countries}
-          label={(country) => (PREFIX ? valueLabel(country, facets.countries) : country)}
+          label={(country) => valueLabel(country, facets.countries)}
           onChoose={(countries) => changeFacets({ countries })}
         />
       )}

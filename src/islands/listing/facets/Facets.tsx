@@ -2,17 +2,18 @@ import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { facets as words } from '#messages/listing.ts';
 import { followTree, refreshTree } from '#stores/listing/categories.ts';
-import { $facets, filtersIn, followListing, retryFacets } from '#stores/listing/facets.ts';
+import { $facets, followListing, retryFacets } from '#stores/listing/facets.ts';
 import { $listing } from '#stores/listing/listing.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
 /** The filters of the list. Where they fail to load, the list still works. */
 export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   const { facets, status } = useStore($facets);
-  const filters = filtersIn(useStore($listing)?.query);
+  const filters = useStore($listing)?.query.filters ?? NO_FILTERS;
   useEffect(followListing, []);
   useEffect(() => void refreshTree(), []);
   useEffect(() => followTree(tree), [tree]);

@@ -1,9 +1,8 @@
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/listing/facets.ts';
 import type { AttributeValue } from '#domain/listing/filters.ts';
-import { catalogueText as word } from '#islands/shared/CatalogueText.tsx';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words, marketplace } from '#messages/listing.ts';
 import { $facets } from '#stores/listing/facets.ts';
 
@@ -33,9 +32,7 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className="min-w-0 grow wrap-anywhere">
-                <bdi>{PREFIX ? word(label(value)) : label(value)}</bdi>
-              </span>
+              <span className="min-w-0 grow wrap-anywhere">{isolatedText(label(value))}</span>
               {count !== null && <Count count={count} />}
             </label>
           </li>

@@ -1,9 +1,6 @@
-import { supplierFilter } from '#domain/listing/filters.ts';
-import { makerFilter } from '#domain/listing/listing-address.ts';
-import type { FilterText } from '#domain/listing/listing.ts';
+import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters.ts';
 import { listingPath, productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';
-import { PREFIX } from '#domain/shared/prefix.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 import {
   markedParts,
@@ -37,8 +34,7 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
       answer.categories.map((place) =>
         option(listingPath({ category: place.vertical, subcategory: place.subcategory }), [
           text(marked(place.name, sought), [
-            place.subcategory &&
-              `${words.inside((PREFIX && place.shownVertical) || place.vertical)} · `,
+            place.subcategory && `${words.inside(place.shownVertical ?? place.vertical)} · `,
             words.found(place.count),
           ]),
         ]),
@@ -91,7 +87,7 @@ function option(href: string, children: readonly HTMLElement[]): HTMLElement {
 const companyOption = (
   { name, count }: SuggestedCompany,
   sought: string,
-  filters: FilterText,
+  filters: Filters,
 ): HTMLElement =>
   option(listingPath({ filters }), [text(marked(name, sought), [words.found(count)])]);
 
