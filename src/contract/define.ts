@@ -1,5 +1,5 @@
 /** How a database function is described, and the values that many of them share. */
-import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import { LOCALE_CODES } from './values.ts';
 import * as z from 'zod/mini';
 
 /** What a caller passes: nothing in it is changed. */
@@ -34,7 +34,7 @@ export const cart = z.string();
 /** What a reader of another language is shown in place of a text that is a key; absent where there is no translation. */
 export const label = z.optional(text);
 /** The language that a row is kept with; whatever a caller names becomes one of them. */
-export const locale = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]);
+export const locale = z.enum(LOCALE_CODES);
 /** A function that returns nothing answers JSON's null. */
 export const nothing = z.null();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_KINDS } from '#domain/content/forms.ts';
+import { FORM_KINDS } from './values.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';

@@ -1,6 +1,6 @@
 /** Quote requests, the shop's answers, and how they become orders. */
 import * as z from 'zod/mini';
-import { QUOTE_STATES } from '#domain/quotes/quote.ts';
+import { QUOTE_STATES } from './values.ts';
 import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';

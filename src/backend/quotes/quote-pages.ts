@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 import type {
   OfferedLine,
   Quotation,

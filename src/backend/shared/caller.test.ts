@@ -35,8 +35,8 @@ test('without an island, nothing is called for a user as for a guest', async () 
 
 test('an island that imports nothing of the session calls with the token of the user', async () => {
   open(SESSION);
-  const { withBoundary: guarded } = await import('#islands/shared/Boundary.tsx');
-  guarded(() => null);
+  const { withBoundary } = await import('#islands/shared/Boundary.tsx');
+  withBoundary(() => null);
   const { getCart } = await import('#backend/cart/cart.ts');
   await getCart(CART);
   expect(bearers).toEqual(['Bearer the-token']);
@@ -47,8 +47,8 @@ test('a guest calls without a token, and without the code of sessions', async ()
   vi.doMock('#stores/account/authorized-call.ts', () => ({
     callAsUser: () => Promise.reject(new Error('loaded')),
   }));
-  const { withBoundary: guarded } = await import('#islands/shared/Boundary.tsx');
-  guarded(() => null);
+  const { withBoundary } = await import('#islands/shared/Boundary.tsx');
+  withBoundary(() => null);
   const { getCart } = await import('#backend/cart/cart.ts');
   await getCart(CART);
   vi.doUnmock('#stores/account/authorized-call.ts');

@@ -1,5 +1,6 @@
 /** The other editions of the site, which are named in their own words. */
-import { inLocale, LOCALES, publishedLocales, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { inLocale, LOCALES, publishedLocales } from '#domain/shared/locale.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { languageWords as ar } from '#messages/ar/site.ts';
 import { languageWords as en } from '#messages/en/site.ts';

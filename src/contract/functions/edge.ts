@@ -1,6 +1,6 @@
 /** What Edge Functions take from a browser, and what they answer. One may take several actions. */
 import * as z from 'zod/mini';
-import { SIMULATED_OUTCOMES } from '#domain/orders/payment.ts';
+import { SIMULATED_OUTCOMES } from '#contract/values.ts';
 import { defineAction, cart, count, text, uuid, type Given } from '#contract/define.ts';
 import { accountActions } from './edge-accounts.ts';
 import { order_number } from '#contract/order.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_TIMES, MINIMUM_ORDERS } from '#domain/listing/filters.ts';
+import { LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
 import { text } from '#contract/define.ts';
 
 export const attributeValue = z.union([text, z.number(), z.boolean()]);

@@ -1,3 +1,4 @@
+import type { AddressType } from '#contract/values.ts';
 import {
   EMPTY_NATIONAL,
   invalidNational,
@@ -6,9 +7,6 @@ import {
 } from './national-address.ts';
 import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
-
-export const ADDRESS_TYPES = ['Home', 'Office'] as const;
-export type AddressType = (typeof ADDRESS_TYPES)[number];
 
 /** What the address form holds (data-13). */
 export interface AddressForm extends NationalAddress {

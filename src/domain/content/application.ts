@@ -1,5 +1,5 @@
 import { checkFields, EMAIL, MESSAGE, NAME, PHONE, type CheckedFields } from './forms.ts';
-import type { KeptKind } from '#domain/quotes/file.ts';
+import type { KeptKind } from '#contract/values.ts';
 
 /** An application for a role of /careers: its fields, and the CV that goes with it. */
 const isRole = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

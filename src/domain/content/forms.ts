@@ -1,11 +1,8 @@
+import { FORM_KINDS, type FormKind } from '#contract/values.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { looseNumber } from '#domain/shared/text/phone.ts';
 import { tidyLines, tidyText } from '#domain/shared/text/typed-text.ts';
 import { quoteItems, type QuoteItem } from '#domain/quotes/quote-items.ts';
-
-/** The forms that store a row and send a mail (decision 14). */
-export const FORM_KINDS = ['contact', 'demo', 'newsletter', 'quote'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
 
 export const isFormKind = (value: unknown): value is FormKind =>
   typeof value === 'string' && (FORM_KINDS as readonly string[]).includes(value);

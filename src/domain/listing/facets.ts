@@ -1,5 +1,6 @@
 import type { Words } from '#domain/shared/text/translate.ts';
-import type { AttributeValue, LeadTime, MinimumOrder } from './filters.ts';
+import type { LeadTime, MinimumOrder } from '#contract/values.ts';
+import type { AttributeValue } from './filters.ts';
 
 /** A choice of a facet and how many products it gives. */
 export interface FacetValue<T extends AttributeValue = AttributeValue> {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
+import { ATTRIBUTE_SECTIONS, LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
 import {
-  LEAD_TIMES,
-  MINIMUM_ORDERS,
   formatFilters,
   parseFilters,
   supplierFilter,

@@ -1,4 +1,10 @@
-import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
+import {
+  ATTRIBUTE_SECTIONS,
+  LEAD_TIMES,
+  MINIMUM_ORDERS,
+  type LeadTime,
+  type MinimumOrder,
+} from '#contract/values.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { filterParams, toFilterText, type FacetName } from './listing-address.ts';
 import type { FilterText } from './listing.ts';
@@ -15,11 +21,6 @@ export interface Range {
 export type AttributeFilter = { readonly section: string; readonly field: string } & (
   { readonly values: readonly AttributeValue[] } | Range
 );
-
-export const LEAD_TIMES = ['1', '3', '7', '14', '15+', 'unstated'] as const;
-export const MINIMUM_ORDERS = ['1', '2-10', '11-100', '101+'] as const;
-export type LeadTime = (typeof LEAD_TIMES)[number];
-export type MinimumOrder = (typeof MINIMUM_ORDERS)[number];
 
 /** What a shopper chose in the facets: OR inside one, AND across. */
 export interface Filters {

@@ -1,6 +1,5 @@
 import type { Halalas } from '#domain/shared/money.ts';
-import type { OrderStatus } from './order.ts';
-import type { PaymentState } from './payment.ts';
+import type { OrderStatus, PaymentState } from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
 export interface OrderRowItem extends Titled {

@@ -1,5 +1,6 @@
-import type { BankAccount, PaymentMethod } from './payment.ts';
-import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import type { PaymentMethod, Locale } from '#contract/values.ts';
+import type { BankAccount } from './payment.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 
 /** What a mail to the shop has of an order. */

@@ -2,20 +2,14 @@ import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Halalas, Totals } from '#domain/shared/money.ts';
 import type { NationalAddress } from '#domain/checkout/national-address.ts';
-import type { PaymentMethod, PaymentState } from './payment.ts';
+import {
+  ORDER_STEPS,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentState,
+} from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { ORDER_PREFIX } from '#domain/shared/settings.ts';
-
-/** The five steps of the timeline, in their order; `cancelled` leaves it. */
-export const ORDER_STEPS = [
-  'placed',
-  'payment_confirmed',
-  'processing',
-  'ready',
-  'delivered',
-] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
-export type OrderStatus = OrderStep | 'cancelled';
 
 export interface OrderEvent {
   readonly kind: string;

@@ -1,4 +1,5 @@
-import { ATTRIBUTE_SECTIONS, type Attributes } from './attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
+import type { Attributes } from './attributes.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 

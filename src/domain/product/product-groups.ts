@@ -1,5 +1,6 @@
 import { translate, type Words } from '#domain/shared/text/translate.ts';
-import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './attributes.ts';
+import { ATTRIBUTE_SECTIONS, type AttributeSection } from '#contract/values.ts';
+import type { Attributes } from './attributes.ts';
 
 export interface AttributeRow {
   readonly name: string;

@@ -1,10 +1,5 @@
-/** Private files: what may be sent, and what they are called. */
-export const FILE_KINDS = ['pdf', 'jpeg', 'png', 'webp'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
-/** What is kept: files of a request, and documents of an application. */
-export const KEPT_KINDS = [...FILE_KINDS, 'doc', 'docx', 'odt'] as const;
-export type KeptKind = (typeof KEPT_KINDS)[number];
+/** Limits and names of private files. */
+import type { FileKind, KeptKind } from '#contract/values.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 export const FILES_MAX = 5;

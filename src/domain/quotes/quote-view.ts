@@ -2,7 +2,7 @@
 import type { KeptFile } from './file.ts';
 import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import type { QuoteState } from './quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 
 export interface RequestedItem extends Titled {
   readonly position: number;

@@ -57,15 +57,3 @@ const NUMBER = /^QT-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /** Whether a text is the number of a quotation, as it is stored. */
 export const isQuoteNumber = (text: string): boolean => NUMBER.test(text);
-
-/** What becomes of a quote request. */
-export const QUOTE_STATES = [
-  'requested',
-  'answered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const;
-
-export type QuoteState = (typeof QUOTE_STATES)[number];

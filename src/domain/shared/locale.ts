@@ -1,17 +1,16 @@
+import { LOCALE_CODES, type Locale } from '#contract/values.ts';
 import { addressOf } from '#domain/content/site/page-paths.ts';
 
 /** Languages of the interface. A second one is mounted under its prefix once it is published (decision 24). */
 export const LOCALES = {
   en: { name: 'English', dir: 'ltr', prefix: '', published: true },
   ar: { name: 'العربية', dir: 'rtl', prefix: '/ar', published: true },
-} as const;
-
-export type Locale = keyof typeof LOCALES;
+} as const satisfies Record<Locale, object>;
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
 export const publishedLocales = (): Locale[] =>
-  (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].published);
+  LOCALE_CODES.filter((locale) => LOCALES[locale].published);
 
 /** An address as the prefix of its language and the path that every table of rules knows. */
 export function localeOf(address: string): { prefix: string; path: string } {
@@ -23,7 +22,7 @@ export function localeOf(address: string): { prefix: string; path: string } {
 
 /** The same path in every language, so that no rule of hosting is for one alone. */
 export const inEveryLocale = (path: string): string[] =>
-  (Object.keys(LOCALES) as Locale[]).map((locale) => inLocale(path, locale));
+  LOCALE_CODES.map((locale) => inLocale(path, locale));
 
 /** A path without a language in one that is named: for code that serves several at once. */
 export const inLocale = (path: string, locale: Locale = DEFAULT_LOCALE): string =>

@@ -1,4 +1,5 @@
-import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
+import type { AddressType } from '#contract/values.ts';
+import type { AddressTextField } from '#domain/checkout/address.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';

@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/listing/listing.ts';
 import { number, plural } from './format.ts';
-import type { LeadTime, MinimumOrder } from '#domain/listing/filters.ts';
+import type { LeadTime, MinimumOrder } from '#contract/values.ts';
 
 /** Words of the listing. */
 export const marketplace = {

@@ -1,5 +1,5 @@
 import type { CardError, CardFields } from '#domain/orders/card.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { SHOP_NAME, SHOP_CITY } from './shop.ts';
 
 /** Words of /payment and /payment/success. */

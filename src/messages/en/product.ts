@@ -1,5 +1,5 @@
 import { number, plural, formatUnitPrice } from './format.ts';
-import type { AttributeSection } from '#domain/product/attributes.ts';
+import type { AttributeSection } from '#contract/values.ts';
 import { formatDay } from './format-dates.ts';
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;

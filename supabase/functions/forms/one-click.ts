@@ -1,4 +1,5 @@
-import { inLocale, localeNamed, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { inLocale, localeNamed } from '#domain/shared/locale.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readText } from '#supabase/functions/_shared/http/body.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { checkForm, robotErrors, type FormKind } from '#domain/content/forms.ts';
+import type { FormKind } from '#contract/values.ts';
+import { checkForm, robotErrors } from '#domain/content/forms.ts';
 import { localeNamed } from '#domain/shared/locale.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';

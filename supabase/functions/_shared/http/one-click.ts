@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 
 /** Where a mail program leaves the newsletter: the function `forms`, without a page of the site. */
 export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';

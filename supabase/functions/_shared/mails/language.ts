@@ -1,4 +1,5 @@
-import { localeNamed, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { localeNamed } from '#domain/shared/locale.ts';
 import { nationalWords as arabicNational } from '#messages/ar/checkout.ts';
 import { longDay as arabicDay, formatInstant as arabicInstant } from '#messages/ar/format-dates.ts';
 import { formatSar as arabicSar } from '#messages/ar/format.ts';
