@@ -16,7 +16,7 @@ const payload = z.strictObject({
   wished_date: z.optional(text),
   message: z.optional(text),
   cart: z.optional(cart),
-  /** Of files that were uploaded before. */
+  /** Ids of files that are already uploaded. */
   files: z.optional(z.array(uuid)),
   items: z.optional(
     z.array(

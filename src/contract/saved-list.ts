@@ -1,4 +1,4 @@
-/** What a returning buyer uses: their orders, ordering again, saved lists. */
+/** Functions for returning buyers: their orders, ordering again, saved lists. */
 import * as z from 'zod/mini';
 import { cartLines } from './cart.ts';
 import {
@@ -19,7 +19,7 @@ import { titleParts } from './product.ts';
 
 const pieces = { name: text, quantity: count };
 
-/** What came into the cart, and what did not as it was asked for. */
+/** The result of adding several products: those added, and those that differ from the request. */
 export const taken = z.strictObject({
   lines: cartLines,
   added: z.array(z.strictObject({ product: uuid, ...pieces })),

@@ -30,7 +30,7 @@ const toRow = (row: RpcAnswer<'my_orders'>['orders'][number]): OrderRow => ({
   items: row.items,
 });
 
-/** What was taken, and the cart with it. */
+/** The result of ordering again, with the new cart. */
 export type TakenCart = Taken & { readonly items: readonly CartItem[] };
 
 export const toTaken = (answer: RpcAnswer<'reorder'>): TakenCart => ({

@@ -15,7 +15,7 @@ export interface OrderRequest {
   readonly method: PaymentMethod;
   readonly note: string;
   readonly purchaseOrder: string;
-  /** Of the mails of the order. */
+  /** The language of the order's emails. */
   readonly locale: string;
 }
 

@@ -18,7 +18,7 @@ const toProduct = (row: Row): QuickProduct => ({
   unit: row.unit,
 });
 
-/** What up to 200 lines mean, in their order. */
+/** Finds the products of up to 200 lines, in their order. */
 export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
   withRetry(async () => {
     const answer = await callShop('match_lines', { lines: [...lines] });

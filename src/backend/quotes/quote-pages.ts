@@ -121,7 +121,7 @@ export const acceptQuote = (
     toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices], revision })),
   );
 
-/** What has become of it. It may be repeated: what is declined stays declined. */
+/** Returns the new state. Safe to repeat: a declined quotation stays declined. */
 export const declineQuote = (reader: QuoteReader, reason: string): Promise<QuoteState> =>
   withRetry(async () => {
     const answer = await callShop('decline_quote', { ...reader, reason: reason.trim() || null });

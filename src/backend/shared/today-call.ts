@@ -10,7 +10,7 @@ const callOf = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): TodayCal
   args: JSON.stringify(args),
 });
 
-/** What a built page asks for again when it is opened. */
+/** The request that a built page repeats when it opens. */
 export const listingToday = (query: ListingQuery): TodayCall =>
   callOf('search_products', argsOf(query));
 

@@ -7,7 +7,7 @@ type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
 
 export interface Today {
   readonly products: readonly Facts[];
-  /** Of a listing. */
+  /** Only a listing has one. */
   readonly total?: number;
 }
 

@@ -27,7 +27,7 @@ export function ownPath(next: string | null): string | null {
   }
 }
 
-/** Where a sign-in leads: the page that asked for it, else the account. */
+/** The page after a sign-in: the one that asked for it, else the account. */
 export const nextPath = (search: string): string =>
   ownPath(new URLSearchParams(search).get('next')) ?? authPaths.account;
 

@@ -8,7 +8,7 @@ import {
 import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 
-/** What the address form holds (data-13). */
+/** Fields of the address form (data-13). */
 export interface AddressForm extends NationalAddress {
   readonly type: AddressType;
   readonly name: string;

@@ -20,6 +20,6 @@ export const checkApplication = (input: Readonly<Record<string, unknown>>): Chec
 
 export type CvKind = Exclude<KeptKind, 'jpeg' | 'png' | 'webp'>;
 
-/** What the file field of the form offers. The server looks at the content alone. */
+/** File types of the form's field. The server checks the content itself. */
 export const CV_ACCEPT = '.pdf,.doc,.docx,.odt';
 export const CV_MEGABYTES = 5;

@@ -13,7 +13,7 @@ import { formatListing, parseListing } from './listing-address.ts';
 
 const NONE = parseFilters('');
 
-/** As a listing reads them: out of a whole address. */
+/** Reads filters as a listing does, from a whole address. */
 const read = (text: string): Filters => parseFilters(parseListing(`?${text}`).filters);
 const RATED = { section: 'Electrical Attributes', field: 'Rated Power' } as const;
 

@@ -22,7 +22,7 @@ export type AttributeFilter = { readonly section: string; readonly field: string
   { readonly values: readonly AttributeValue[] } | Range
 );
 
-/** What a shopper chose in the facets: OR inside one, AND across. */
+/** Chosen facets: OR within one, AND across. */
 export interface Filters {
   /** SAR. */
   readonly price: Range;

@@ -23,7 +23,7 @@ export const COMMON_SORTS = 5;
 
 export interface PlaceSort {
   readonly sort: Sort;
-  /** Of the attribute; the unit of a unit price. */
+  /** The attribute's name, or the unit of a unit price. */
   readonly name: string;
 }
 
@@ -32,7 +32,7 @@ declare const mark: unique symbol;
 /** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
 export type FilterText = '' | { readonly [mark]: never };
 
-/** What a listing shows. The address holds all of it. */
+/** The state of a listing, all of it in the address. */
 export interface ListingQuery {
   readonly q: string;
   /** Typing errors of the words are not corrected. */
@@ -45,7 +45,7 @@ export interface ListingQuery {
   readonly page: number;
 }
 
-/** What a prebuilt listing is of. */
+/** The category of a prebuilt listing. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
 export type ListingView = 'grid' | 'list';

@@ -29,7 +29,7 @@ export interface OrderPage {
   readonly pages: number;
 }
 
-/** What a buyer can choose orders by. */
+/** Filters of the order list. */
 export const ORDER_FILTERS = [
   'unpaid',
   'payment_confirmed',
@@ -48,7 +48,7 @@ interface Pieces {
   readonly quantity: number;
 }
 
-/** What came into the cart, and what did not as it was asked for. */
+/** The result of adding several products: those added, and those that differ from the request. */
 export interface Taken {
   readonly added: readonly Pieces[];
   readonly gone: readonly Pieces[];

@@ -17,7 +17,7 @@ export interface OrderEvent {
   readonly at: string;
 }
 
-/** What tracking by number shows: no name, no line, no amount (decision 7). */
+/** An order for tracking by number: no name, no line, no amount (decision 7). */
 export interface TrackedOrder {
   readonly orderNumber: string;
   readonly status: OrderStatus;
@@ -32,7 +32,7 @@ export interface OrderItem extends Titled {
   readonly sku: string;
   readonly photo: string | null;
   readonly supplier: string | null;
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   readonly unit: string | null;
   readonly quantity: number;
   readonly price: Halalas;
@@ -48,7 +48,7 @@ export interface OrderPayment {
   readonly expiresAt: string;
 }
 
-/** Where an order goes: a snapshot, whatever becomes of the address later. */
+/** A snapshot of the address: later changes to it do not change the order. */
 export interface OrderAddress extends NationalAddress {
   readonly type: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export interface OrderAddress extends NationalAddress {
   readonly details: string;
 }
 
-/** What came in for an order, what is still due, what is owed back to the buyer, and what was paid back. */
+/** Amounts of an order: received, still due, owed back to the buyer, and paid back. */
 export interface OrderMoney {
   readonly received: Halalas;
   readonly due: Halalas;
@@ -86,7 +86,7 @@ export interface Order extends TrackedOrder, Totals {
 export interface UnpaidOrder {
   readonly orderNumber: string;
   readonly method: PaymentMethod;
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   readonly due: Halalas;
   /** The buyer reports that the transfer is made. */
   readonly isReported: boolean;
@@ -167,7 +167,7 @@ export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =
 /** Crockford's base 32 reads these letters as the digits that they look like. */
 const lookAlike = (text: string): string => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** What an order number looks like, for who has to type one. */
+/** An example for fields in which an order number is typed. */
 export const EXAMPLE_NUMBER = `${ORDER_PREFIX}-261121-4F7K2M9QXC`;
 
 /** The prefix may be left out. Orders from before a change of the settings have another one. */

@@ -29,7 +29,7 @@ export type PaymentStart =
 /** The state of a payment after the provider was asked again. */
 export type PaymentOutcome = 'pending' | 'paid' | 'failed';
 
-/** What the provider itself reports of a payment: the only thing that may change its state. */
+/** A payment as its provider reports it: only this may change its state. */
 export interface ProviderPayment {
   readonly reference: string;
   /** Unique per change of state, so that the same news counts once. */
@@ -56,7 +56,7 @@ const ORDER_NUMBER = /^[A-Z]{2,4}-\d{6}-[0-9A-HJKMNP-TV-Z]{10,16}$/;
 export const isOrderNumber = (value: unknown): value is string =>
   typeof value === 'string' && ORDER_NUMBER.test(value);
 
-/** Where a bank transfer goes: a setting of the shop. */
+/** The shop's account for bank transfers, one of its settings. */
 export interface BankAccount {
   readonly name: string;
   readonly holder: string;

@@ -1,6 +1,6 @@
 import type { UnpaidOrder } from './order.ts';
 
-/** What an order that is not paid waits for: the shopper's payment or transfer, or the bank. */
+/** An unpaid order waits for the shopper's payment or transfer, or for the bank. */
 export type AwaitedOfOrder = 'payment' | 'transfer' | 'arrival';
 
 export function awaitedOf({ method, isReported }: UnpaidOrder): AwaitedOfOrder {

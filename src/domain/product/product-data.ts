@@ -15,7 +15,7 @@ const TITLE_END = 20;
 /** Less of a manufacturer than this names nobody. */
 const SHORTEST_PART = 8;
 
-/** What is named where a product names none (section 2, decision 17). */
+/** Texts for products without their own (section 2, decision 17). */
 interface Defaults {
   readonly defaultSupplier: string;
   readonly defaultCategory: string;
@@ -41,7 +41,7 @@ const offerOf = (site: string, product: Product, defaults: Defaults) =>
         },
       };
 
-/** Of a picture of the site, which is SVG, the copy in pixels that the build writes beside it. */
+/** The raster copy that the build writes beside each SVG picture of the site. */
 export const rasterOf = (picture: string): string =>
   picture.replace(/^(?!https?:)(.*)\.svg$/, '$1.webp');
 

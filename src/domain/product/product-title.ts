@@ -1,9 +1,9 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 
-/** What a product is called. `name` is the whole of it. */
+/** The title of a product and its parts. `name` is the complete one. */
 export interface Titled {
   readonly name: string;
-  /** Who makes it; null where nobody states it. */
+  /** Null if unknown. */
   readonly manufacturer: string | null;
   readonly model: string | null;
 }

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   webp: ['.webp'],
 };
 
-/** What a form's file field offers. */
+/** File types of a form's field. */
 export const FILE_ACCEPT = Object.values(ENDINGS).flat().join(',');
 
 /** Control characters, what changes the direction of text, and what nobody sees. */

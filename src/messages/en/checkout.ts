@@ -20,7 +20,7 @@ export const checkout = {
   notKept:
     'This browser cannot keep your choices for the payment page. Allow site data for this shop in the settings of your browser, or make room in its storage, and press the button again.',
   toMarketplace: 'Continue Shopping',
-  /** What stops a shopper on the way to the payment (section 5). */
+  /** Reasons why a cart cannot be paid yet (section 5). */
   blockers: {
     empty: 'Your cart is empty',
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
@@ -158,7 +158,7 @@ export const checkout = {
   /** Beside the prices of a line. */
   exclVat: 'excl. VAT',
   total: 'Total',
-  /** Where no other amount is beside it. */
+  /** The total without other amounts beside it. */
   wholeTotal: 'Total (incl. VAT)',
   received: 'Received',
   due: 'Still to be paid',

@@ -110,7 +110,7 @@ export const payment = {
   nextTitle: 'What happens next',
 } as const;
 
-/** What is shown under a field of the card that cannot be read. */
+/** Errors under the fields of the card. */
 export const cardErrorWords: Record<keyof CardFields, Partial<Record<CardError, string>>> = {
   number: {
     required: 'Please enter the card number',

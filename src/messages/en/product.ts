@@ -66,7 +66,7 @@ export const card = {
   addFailed: 'Failed to add item',
 } as const;
 
-/** What search engines read of a product where it states nothing: a product page loads it after it is shown. */
+/** Structured data of a product without its own texts: a product page loads it after it is shown. */
 export const productSeoWords = {
   marketplace: 'Marketplace',
   /** Until script has read which product the address names. */

@@ -65,17 +65,17 @@ const EVERYWHERE: readonly Header[] = [
   },
 ];
 
-/** What a path that no rule names has: a browser asks again before it shows what it kept. */
+/** The default of paths without a rule: a browser revalidates its copy. */
 export const REVALIDATED = 'no-cache';
 
 /** Configuration of a host, which is not served to visitors. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects'];
 
-/** What the build has for the host alone: its configuration and compressed copies. */
+/** Files of the build that only the host uses: its configuration and compressed copies. */
 export const isForHost = (path: string): boolean =>
   HOST_FILES.includes(path) || /\.(br|gz)$/.test(path);
 
-/** What a host passes on to the project, for a site whose browsers keep to one origin, and for webhooks. */
+/** Paths that a host forwards to the project, for webhooks and for a site with one origin. */
 export const PROXIED: readonly string[] = ['/functions/v1/', '/rest/v1/', '/auth/v1/'];
 
 /** Pages about one shopper, and previews of drafts: no cache keeps them, no search engine lists them. */
@@ -124,7 +124,7 @@ export interface Rewrite {
   shell: string;
 }
 
-/** What may follow in such an address: no folder, and no name of a file. */
+/** The last part of such an address: no folder and no file name. */
 const LAST_PART = /^[^/.]+$/;
 
 const SHELL_OF: readonly Rewrite[] = [
