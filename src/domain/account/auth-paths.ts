@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 
-/** Pages of accounts; apart from the others, so that anonymous pages do not load them. */
+/** Addresses of account pages. Anonymous pages do not load them. */
 export const authPaths = {
   signUp: `${PREFIX}/auth/sign-up`,
   signIn: `${PREFIX}/auth/sign-in`,

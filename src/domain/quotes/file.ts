@@ -53,7 +53,7 @@ export function fileIds(given: unknown): string[] | null {
 export const isFileId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** The codes that only forms with files meet; apart, so that no other page's script carries them. */
+/** Error codes of forms with files. `error-codes.ts` lacks them, because other pages never meet them. */
 export const FILE_ERROR_CODES = [
   'file_type_refused',
   'file_too_large',
