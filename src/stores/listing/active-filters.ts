@@ -1,4 +1,4 @@
-import { scaleFor } from '#domain/shared/amount.ts';
+import { scaleFor } from '#domain/listing/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
   changedFilters,

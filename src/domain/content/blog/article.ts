@@ -188,3 +188,6 @@ export const isDraft = ({ draft, published }: Dated, now: Date): boolean =>
 
 /** A build shows drafts under a path with a secret key. `path` has no language prefix. */
 export const isPreview = (path: string): boolean => /^\/preview\//.test(path);
+
+/** '2026-01-05', for machines. A date in front matter is a day: midnight UTC. */
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

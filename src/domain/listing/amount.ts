@@ -1,4 +1,4 @@
-import type { Range } from '#domain/listing/filters.ts';
+import type { Range } from './filters.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { translate, type Words } from '#domain/shared/text/translate.ts';
 
