@@ -23,7 +23,7 @@ export function filterRow(filters: FilterText): FilterRow {
 }
 
 /** The facets with the current spelling of each supplier; undefined where all have it. */
-export function renamedFilters(
+export function withCurrentSuppliers(
   filters: FilterText,
   current: RpcAnswer<'search_products'>['renamed_suppliers'],
 ): FilterText | undefined {

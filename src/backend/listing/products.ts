@@ -12,7 +12,10 @@ export const searchProducts = (query: ListingQuery, origin?: string): Promise<Li
     const rows = filters ? await import('./filter-rows.ts') : null;
     const args = { ...argsOf(query), ...(rows && { filters: rows.filterRow(filters) }) };
     const row = await callRpc('search_products', args, { origin });
-    return { ...toResult(row), filters: rows?.renamedFilters(filters, row.renamed_suppliers) };
+    return {
+      ...toResult(row),
+      filters: rows?.withCurrentSuppliers(filters, row.renamed_suppliers),
+    };
   });
 
 /** Leaves out arguments that have their default. */

@@ -88,7 +88,7 @@ export function addressErrors(form: AddressForm): AddressErrors {
 }
 
 /** Fields that the shopper left empty are filled from a saved address; what was typed stays. */
-export function prefilled(form: AddressForm, saved: Address): AddressForm {
+export function prefillForm(form: AddressForm, saved: Address): AddressForm {
   const untouched = REQUIRED_FIELDS.every((field) => form[field].trim() === '');
   if (!untouched) return form;
   const { name, phone, address, district, city, postalCode, details, type } = saved;
@@ -97,5 +97,5 @@ export function prefilled(form: AddressForm, saved: Address): AddressForm {
 }
 
 /** Which address is chosen when nobody has chosen: the default, else the newest. */
-export const preselected = (addresses: readonly Address[]): Address | undefined =>
+export const defaultAddress = (addresses: readonly Address[]): Address | undefined =>
   addresses.find((address) => address.isDefault) ?? addresses.at(-1);

@@ -3,7 +3,7 @@ import { parse as parseQuerystring } from 'node:querystring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  asksForOther,
+  isOtherListing,
   filterParams,
   formatListing,
   parseListing,
@@ -174,7 +174,7 @@ describe('any listing and any address', () => {
         built,
         (parts, of) => {
           const search = `?${parts.join('&')}`;
-          expect(asksForOther(search, of)).toBe(formatListing(parseListing(search)) !== of);
+          expect(isOtherListing(search, of)).toBe(formatListing(parseListing(search)) !== of);
         },
       ),
     );

@@ -5,7 +5,7 @@ import {
   formatFilters,
   parseFilters,
   supplierFilter,
-  toggled,
+  toggleValue,
   withAttribute,
   type Filters,
 } from './filters.ts';
@@ -126,8 +126,8 @@ test('a supplier alone is a filter', () => {
 });
 
 test('a choice is added and taken back', () => {
-  expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
-  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleValue(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleValue(['a', 'b'], 'a')).toEqual(['b']);
 });
 
 test('an attribute has one choice, and an empty one takes it out', () => {

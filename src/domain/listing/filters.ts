@@ -160,7 +160,7 @@ export const changedFilters = (filters: FilterText, part: Partial<Filters>): Fil
 export const supplierFilter = (supplier: string): FilterText =>
   toFilterText([['supplier', supplier]]);
 
-export const toggled = <T>(values: readonly T[], value: T): T[] =>
+export const toggleValue = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 type Field = Pick<AttributeFilter, 'section' | 'field'>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseFilters } from './filters.ts';
 import {
-  asksForOther,
+  isOtherListing,
   choiceCount,
   formatListing,
   generalFilters,
@@ -107,7 +107,7 @@ test('an address asks for words as they are typed, and only where there are word
   expect(address).toBe('?q=jinco&as_typed=yes');
   expect(parseListing(address)).toMatchObject({ q: 'jinco', asTyped: true });
   expect(parseListing('?as_typed=yes').asTyped).toBe(false);
-  expect(asksForOther('?q=jinco&as_typed=yes', '?q=jinco')).toBe(true);
+  expect(isOtherListing('?q=jinco&as_typed=yes', '?q=jinco')).toBe(true);
 });
 
 test('a query holds nothing that the database cannot read', () => {

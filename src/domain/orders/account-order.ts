@@ -49,7 +49,7 @@ interface Pieces {
 }
 
 /** The result of adding several products: those added, and those that differ from the request. */
-export interface Taken {
+export interface CartAdditions {
   readonly added: readonly Pieces[];
   readonly gone: readonly Pieces[];
   readonly repriced: readonly {

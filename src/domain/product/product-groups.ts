@@ -16,7 +16,7 @@ export interface AttributeGroup {
 const DESCRIPTION = 'Description';
 
 /** Yes or no, null for every other value. */
-export function booleanOf(value: string): boolean | null {
+export function parseBoolean(value: string): boolean | null {
   const word = value.trim().toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : null;
 }

@@ -79,7 +79,7 @@ export const lineOf = (key: number, { text, quantity }: PastedLine): QuickLine =
 });
 
 /** The line with what the shop answered about its text. */
-export const matched = (line: QuickLine, match: Match): QuickLine => ({
+export const withMatch = (line: QuickLine, match: Match): QuickLine => ({
   ...line,
   match,
   product: match.state === 'found' ? (match.products[0] ?? null) : null,

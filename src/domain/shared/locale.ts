@@ -21,15 +21,15 @@ export function localeOf(address: string): { prefix: string; path: string } {
 }
 
 /** The same path in every language, so that no rule of hosting is for one alone. */
-export const inEveryLocale = (path: string): string[] =>
-  LOCALE_CODES.map((locale) => inLocale(path, locale));
+export const pathInEveryLocale = (path: string): string[] =>
+  LOCALE_CODES.map((locale) => pathInLocale(path, locale));
 
 /** A path without a language in one that is named: for code that serves several at once. */
-export const inLocale = (path: string, locale: Locale = DEFAULT_LOCALE): string =>
+export const pathInLocale = (path: string, locale: Locale = DEFAULT_LOCALE): string =>
   addressOf(path, LOCALES[locale].prefix);
 
 /** A language that somebody named, with or without its region; the default one where there is none of that name. */
-export function localeNamed(name: unknown): Locale {
+export function parseLocale(name: unknown): Locale {
   const language = typeof name === 'string' ? name.split('-', 1)[0]! : '';
   return Object.hasOwn(LOCALES, language) ? (language as Locale) : DEFAULT_LOCALE;
 }
@@ -46,7 +46,7 @@ export function alternatesOf(
   locales: readonly Locale[] = publishedLocales(),
 ): Alternate[] {
   if (locales.length < 2) return [];
-  const urlIn = (locale: Locale): string => new URL(inLocale(path, locale), origin).href;
+  const urlIn = (locale: Locale): string => new URL(pathInLocale(path, locale), origin).href;
   const all = locales.map((locale) => ({ lang: locale, url: urlIn(locale) }));
   return [...all, { lang: 'x-default', url: urlIn(DEFAULT_LOCALE) }];
 }

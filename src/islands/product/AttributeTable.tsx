@@ -1,5 +1,5 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
+import { parseBoolean, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { specifications as words } from '#messages/product.ts';
 
@@ -24,7 +24,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
 
 /** Yes and no as a mark and a word. */
 export function AttributeValue({ value }: { value: string }) {
-  const truth = booleanOf(value);
+  const truth = parseBoolean(value);
   if (truth === null) return PREFIX ? catalogueText(value) : <bdi>{value}</bdi>;
   return (
     <span className={truth ? 'text-teal' : 'text-ink-faint'}>

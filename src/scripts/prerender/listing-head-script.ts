@@ -1,4 +1,4 @@
-import { asksForOther, isNarrowed } from '#domain/listing/listing-address.ts';
+import { isOtherListing, hasFilterParams } from '#domain/listing/listing-address.ts';
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
 
@@ -15,6 +15,6 @@ try {
   // The browser forbids storage.
 }
 if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
-if (isNarrowed(location.search)) page.narrowed = '';
+if (hasFilterParams(location.search)) page.narrowed = '';
 if (/[?&]q=[^&]/.test(location.search)) page.searched = '';
-if (asksForOther(location.search, built)) page.listing = 'pending';
+if (isOtherListing(location.search, built)) page.listing = 'pending';

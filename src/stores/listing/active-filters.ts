@@ -2,7 +2,7 @@ import { scaleFor } from '#domain/listing/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
   changedFilters,
-  toggled,
+  toggleValue,
   withAttribute,
   type AttributeFilter,
   type AttributeValue,
@@ -63,20 +63,20 @@ function filterChips(
   return [
     ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
-    ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
+    ...suppliers.map((one) => chip(one, { suppliers: toggleValue(suppliers, one) })),
     ...countries.map((one) =>
       chip(words.named(words.country, PREFIX ? valueLabel(one, offered) : one), {
-        countries: toggled(countries, one),
+        countries: toggleValue(countries, one),
       }),
     ),
     ...leadTimes.map((one) =>
       chip(words.named(words.leadTime, leadTimeLabels[one]), {
-        leadTimes: toggled(leadTimes, one),
+        leadTimes: toggleValue(leadTimes, one),
       }),
     ),
     ...minimumOrders.map((one) =>
       chip(words.named(words.minimumOrder, minimumOrderLabels[one]), {
-        minimumOrders: toggled(minimumOrders, one),
+        minimumOrders: toggleValue(minimumOrders, one),
       }),
     ),
     ...attributes.flatMap((one) =>
@@ -106,7 +106,7 @@ function attributeChoices(
   }
   return filter.values.map((value) => ({
     text: typeof value === 'number' ? amount(value) : valueLabel(value, facet?.values),
-    rest: { section, field, values: toggled(filter.values, value) },
+    rest: { section, field, values: toggleValue(filter.values, value) },
   }));
 }
 

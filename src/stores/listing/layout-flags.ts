@@ -1,12 +1,12 @@
 /** What the document is marked with, so that styles make room from the first paint on. */
-import { narrows } from '#domain/listing/listing-address.ts';
+import { hasFilters } from '#domain/listing/listing-address.ts';
 import type { ListingQuery, ListingView } from '#domain/listing/listing.ts';
 import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 
 /** Room for what narrows the list and for what is said about a search. */
 export function markNarrowed(query: ListingQuery): void {
-  mark('narrowed', narrows(query));
+  mark('narrowed', hasFilters(query));
   mark('searched', query.q !== '');
 }
 

@@ -1,5 +1,5 @@
 import { listingPageFor } from '#domain/listing/listing-page.ts';
-import { inEveryLocale, localeOf } from '#domain/shared/locale.ts';
+import { pathInEveryLocale, localeOf } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
 
 /**
@@ -107,11 +107,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
   },
   // Not every server knows the name.
-  ...inEveryLocale('/site.webmanifest').map((path) => ({
+  ...pathInEveryLocale('/site.webmanifest').map((path) => ({
     path,
     headers: [{ name: 'Content-Type', value: 'application/manifest+json' }],
   })),
-  ...PRIVATE_PAGES.flatMap(inEveryLocale).flatMap((path) => [
+  ...PRIVATE_PAGES.flatMap(pathInEveryLocale).flatMap((path) => [
     { path, headers: PRIVATE },
     { path: `${path}/*`, headers: PRIVATE },
   ]),
@@ -135,8 +135,11 @@ const SHELL_OF: readonly Rewrite[] = [
 
 /** In each language an address that was not prebuilt is answered by the shell of that language. */
 export const SHELLS: readonly Rewrite[] = SHELL_OF.flatMap(({ from, shell }) => {
-  const shells = inEveryLocale(shell);
-  return inEveryLocale(from).map((address, index) => ({ from: address, shell: shells[index]! }));
+  const shells = pathInEveryLocale(shell);
+  return pathInEveryLocale(from).map((address, index) => ({
+    from: address,
+    shell: shells[index]!,
+  }));
 });
 
 const MOVED: Readonly<Record<string, string>> = {
@@ -146,8 +149,8 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map(
   Object.entries(MOVED).flatMap(([from, to]) => {
-    const targets = inEveryLocale(to);
-    return inEveryLocale(from).map((address, index): [string, string] => [
+    const targets = pathInEveryLocale(to);
+    return pathInEveryLocale(from).map((address, index): [string, string] => [
       address,
       targets[index]!,
     ]);

@@ -58,7 +58,7 @@ export type OpenNodes = readonly string[];
 
 export const nodeKey = (...names: readonly string[]): string => names.join(' › ');
 
-const toggled = (open: OpenNodes, key: string): OpenNodes =>
+const toggleNode = (open: OpenNodes, key: string): OpenNodes =>
   open.includes(key) ? open.filter((other) => other !== key) : [...open, key];
 
 export interface TreeChoice {
@@ -68,7 +68,7 @@ export interface TreeChoice {
 
 /** A top-level category toggles its expansion, sets the vertical filter and clears the subcategory. */
 export const chooseVertical = (open: OpenNodes, vertical: string): TreeChoice => ({
-  open: toggled(open, nodeKey(vertical)),
+  open: toggleNode(open, nodeKey(vertical)),
   filter: { category: vertical, subcategory: null },
 });
 
@@ -78,7 +78,7 @@ export const chooseMainCategory = (
   vertical: string,
   main: string,
 ): TreeChoice => ({
-  open: toggled(open, nodeKey(vertical, main)),
+  open: toggleNode(open, nodeKey(vertical, main)),
   filter: { category: vertical, subcategory: main },
 });
 
@@ -88,7 +88,7 @@ export const chooseSubsector = (open: OpenNodes, vertical: string, name: string)
 });
 
 /** The nodes on the way to what the address filters by. */
-export function openFor(
+export function nodesAbove(
   tree: readonly CategoryNode[],
   { category, subcategory }: Pick<ListingQuery, 'category' | 'subcategory'>,
 ): OpenNodes {

@@ -1,4 +1,4 @@
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import type { MailItem } from '#domain/orders/mail.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import { foreign } from './isolates.ts';
@@ -18,7 +18,7 @@ export interface MailShop {
 
 /** An address of the site in the language of the email. */
 export const linkTo = (path: string, { site, language }: MailShop): string =>
-  site + inLocale(path, language.locale);
+  site + pathInLocale(path, language.locale);
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
