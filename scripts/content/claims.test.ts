@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PHONE_COUNTRIES } from '#domain/shared/text/phone.ts';
-import { ORDER_STEPS } from '#domain/orders/order.ts';
+import { ORDER_STEPS } from '#contract/values.ts';
 import { SHOP_COUNTRY } from '#domain/shared/shop.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');

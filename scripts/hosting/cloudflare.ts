@@ -1,5 +1,5 @@
 import { PROXIED, REDIRECTS } from '#domain/content/site/hosting.ts';
-import { inEveryLocale } from '#domain/shared/locale.ts';
+import { pathInEveryLocale } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
 
 const NOTE = '// Written by `npm run gen:hosting` from src/domain/content/site/hosting.ts.\n';
@@ -8,8 +8,8 @@ const NOTE = '// Written by `npm run gen:hosting` from src/domain/content/site/h
 const workerFirst = [
   ...PROXIED.map((path) => `${path}*`),
   ...REDIRECTS.keys(),
-  ...inEveryLocale(paths.marketplace),
-  ...inEveryLocale('/404'),
+  ...pathInEveryLocale(paths.marketplace),
+  ...pathInEveryLocale('/404'),
 ];
 
 const configuration = {

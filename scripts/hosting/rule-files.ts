@@ -1,7 +1,7 @@
 /** `_headers` and `_redirects` for Cloudflare, and the prefetch rules. */
 import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/content/site/hosting.ts';
 import type { HeaderRule } from '#domain/content/site/hosting.ts';
-import { inEveryLocale } from '#domain/shared/locale.ts';
+import { pathInEveryLocale } from '#domain/shared/locale.ts';
 import { NOTE, httpsRule } from './rules.ts';
 
 function headerBlock(rule: HeaderRule): string {
@@ -24,7 +24,7 @@ const prefetch = {
       where: {
         and: [
           { href_matches: '/*' },
-          ...[...PRIVATE_PAGES.flatMap(inEveryLocale), '/outbox'].map((path) => ({
+          ...[...PRIVATE_PAGES.flatMap(pathInEveryLocale), '/outbox'].map((path) => ({
             not: { href_matches: `${path}*` },
           })),
         ],

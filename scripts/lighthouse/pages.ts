@@ -1,5 +1,5 @@
 /** The pages that Lighthouse opens: one of each kind, every one with `--all`. */
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import { STATIC_PAGES } from '#tests/support/browser/static-pages.ts';
 
 /** One page of each layout, and those whose parts no other page has. */
@@ -20,10 +20,10 @@ const isInBoth = (path: string): boolean => !path.startsWith('/blog/');
 export function textPages(all: boolean): string[] {
   const pages = STATIC_PAGES.filter((path) => (all ? !UNLISTED.has(path) : EXAMPLES.has(path)));
   const arabic = pages.filter((path) => path === '/' || (all && isInBoth(path)));
-  return [...pages, ...arabic.map((path) => inLocale(path, 'ar'))];
+  return [...pages, ...arabic.map((path) => pathInLocale(path, 'ar'))];
 }
 
 /** The marketplace is the one with an island. */
-export const MARKETPLACES = ['/marketplace', inLocale('/marketplace', 'ar')];
+export const MARKETPLACES = ['/marketplace', pathInLocale('/marketplace', 'ar')];
 /** Not /checkout: with an empty cart it leaves at once, and the page after it would be measured. */
 export const PRIVATE_PAGES = ['/auth/sign-in', '/track'];

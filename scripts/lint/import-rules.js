@@ -29,7 +29,7 @@ const ownRules = (owns) =>
 
 const rulesOf = (folder, { rooms, types = [], owns = [], translates = false }) => [
   {
-    regex: `^#(?!(${[...rooms, ...types].join('|')})/)`,
+    regex: `^#(?!(${[...rooms, ...types].join('|')})(/|$))`,
     message: `${folder} may import only from: ${rooms.join(', ')}.`,
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
@@ -37,10 +37,12 @@ const rulesOf = (folder, { rooms, types = [], owns = [], translates = false }) =
   ...(translates ? [] : languageRules(folder)),
 ];
 
-/** `import { type X }` still loads the file, so the whole import has to be one of types. */
-const typesOnly = (folder, { types = [] }) =>
+const inPattern = (text) => text.replaceAll('/', '\\/').replaceAll('.', '[.]');
+
+/** `import { type X }` still loads the file, so the whole import has to be one of types. A file that is a room is exempt. */
+const typesOnly = (folder, { rooms, types = [] }) =>
   types.map((room) => ({
-    selector: `:matches(ImportDeclaration[importKind!='type'], ExportNamedDeclaration[exportKind!='type'], ExportAllDeclaration, ImportExpression)[source.value=/^#${room.replaceAll('/', '\\/')}\\//]`,
+    selector: `:matches(ImportDeclaration[importKind!='type'], ExportNamedDeclaration[exportKind!='type'], ExportAllDeclaration, ImportExpression)[source.value=/^#(?!(${rooms.map(inPattern).join('|')})$)${inPattern(room)}\\//]`,
     message: `${folder} imports only types from ${room}: schemas are not loaded at run time.`,
   }));
 

@@ -1,13 +1,16 @@
 /** The import rules of each folder, read by import-rules.js. */
+/** A file of the contract without a schema: browsers load it too. */
+const VALUES = 'contract/values.ts';
+
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
 /** One table, from which every import rule is made. */
 export const ROOMS = {
-  'src/contract': { rooms: ['contract', 'domain'], owns: ['validator'] },
-  'src/domain': { rooms: ['domain'] },
-  'src/messages': { rooms: ['messages', 'domain'] },
+  'src/contract': { rooms: ['contract'], owns: ['validator'] },
+  'src/domain': { rooms: ['domain', VALUES] },
+  'src/messages': { rooms: ['messages', 'domain', VALUES] },
   'src/backend': {
-    rooms: ['backend', 'domain'],
+    rooms: ['backend', 'domain', VALUES],
     types: ['contract'],
     owns: ['supabase-js', 'settings'],
   },
@@ -18,17 +21,19 @@ export const ROOMS = {
     owns: ['settings'],
   },
   'src/stores': {
-    rooms: ['stores', 'prerender', 'backend', 'domain', 'messages'],
+    rooms: ['stores', 'prerender', 'backend', 'domain', 'messages', VALUES],
     owns: ['nanostores'],
   },
   'src/islands': {
-    rooms: ['islands', 'stores', 'prerender', 'domain', 'messages'],
+    rooms: ['islands', 'stores', 'prerender', 'domain', 'messages', VALUES],
     owns: ['react'],
   },
   // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   // They run in the build alone, which may ask the backend.
-  'src/components': { rooms: ['components', 'islands', 'backend', 'domain', 'messages'] },
+  'src/components': {
+    rooms: ['components', 'islands', 'backend', 'domain', 'messages', VALUES],
+  },
   'src/layouts': {
     rooms: ['layouts', 'components', 'islands', 'prerender', 'domain', 'messages', 'styles'],
   },
@@ -39,7 +44,7 @@ export const ROOMS = {
   // Lowest first: cli, local, importer and operator, demo data, the commands that start the shop.
   'supabase/cli': { rooms: ['domain', 'supabase/cli'], owns: ['validator'] },
   'supabase/functions': {
-    rooms: ['domain', 'supabase/functions/_shared'],
+    rooms: ['domain', 'supabase/functions/_shared', VALUES],
     types: ['contract'],
     owns: ['supabase-js'],
   },
@@ -64,18 +69,18 @@ export const FORMATS = {
 /** The files that name a language: one outside of src with the words of all, and the translations. */
 export const LANGUAGES = {
   'supabase/functions': {
-    rooms: ['domain', 'messages', 'supabase/functions/_shared'],
+    rooms: ['domain', 'messages', 'supabase/functions/_shared', VALUES],
     files: '_shared/mails/language.ts',
   },
   // The link to another edition is in its words.
   'src/components': {
-    rooms: ['components', 'domain', 'messages'],
+    rooms: ['components', 'domain', 'messages', VALUES],
     files: 'other-languages.ts',
     translates: true,
   },
   // A translation compares its keys with the English ones.
   'src/messages': {
-    rooms: ['messages', 'domain'],
+    rooms: ['messages', 'domain', VALUES],
     types: ['messages/en'],
     files: 'ar/*.ts',
     translates: true,

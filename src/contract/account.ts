@@ -4,7 +4,7 @@ import { cartLines } from './cart.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
 
-/** What a code or link of an account is for. */
+/** The purpose of a code or link of an account. */
 export const purpose = z.enum([
   'sign_up',
   'sign_in',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ADDRESS_TYPES } from '#domain/checkout/address.ts';
+import { ADDRESS_TYPES } from './values.ts';
 import { cart, defineRpc, instant, nothing, text, uuid } from './define.ts';
 
-/** What is written of an address, and kept with an order. */
+/** The fields of an address, which an order keeps too. */
 export const addressParts = {
   type: z.enum(ADDRESS_TYPES),
   full_name: text,

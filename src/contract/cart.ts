@@ -19,7 +19,7 @@ export const cartLines = z.array(
     unit: z.nullable(text),
     lead_time_days: count,
     available: z.boolean(),
-    /** Of a line of the quotation in the cart: its price holds, and its quantity is not changed. */
+    /** Set on lines of an accepted quotation: price and quantity are fixed. */
     quote: z.nullable(z.strictObject({ number: text, delivery_fee_halalas: halalas })),
   }),
 );

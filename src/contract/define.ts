@@ -1,8 +1,8 @@
 /** How a database function is described, and the values that many of them share. */
-import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import { LOCALE_CODES } from './values.ts';
 import * as z from 'zod/mini';
 
-/** What a caller passes: nothing in it is changed. */
+/** A parameter of a call: deeply read-only. */
 export type Given<Value> = Value extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Value extends object
@@ -31,10 +31,10 @@ export const sar = z.number();
 export const halalas = z.int();
 /** The secret that a browser keeps for its cart session. */
 export const cart = z.string();
-/** What a reader of another language is shown in place of a text that is a key; absent where there is no translation. */
+/** The translation of a text that is a key; absent where there is none. */
 export const label = z.optional(text);
 /** The language that a row is kept with; whatever a caller names becomes one of them. */
-export const locale = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]);
+export const locale = z.enum(LOCALE_CODES);
 /** A function that returns nothing answers JSON's null. */
 export const nothing = z.null();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KEPT_KINDS } from '#domain/quotes/file.ts';
+import { KEPT_KINDS } from './values.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, nothing, optional, text, uuid } from './define.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_KINDS } from '#domain/content/forms.ts';
+import { FORM_KINDS } from './values.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
@@ -16,7 +16,7 @@ const payload = z.strictObject({
   wished_date: z.optional(text),
   message: z.optional(text),
   cart: z.optional(cart),
-  /** Of files that were uploaded before. */
+  /** Ids of files that are already uploaded. */
   files: z.optional(z.array(uuid)),
   items: z.optional(
     z.array(

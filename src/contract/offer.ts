@@ -1,4 +1,4 @@
-/** What the shop's people ask of single products. */
+/** The operator's functions for single products. */
 import * as z from 'zod/mini';
 import { defineRpc, halalas, sar, text } from './define.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { titleParts } from './product.ts';
-import { ORDER_STEPS } from '#domain/orders/order.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/orders/payment.ts';
+import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATES } from './values.ts';
 import { addressParts } from './address.ts';
 import { deliveryOptions } from './delivery.ts';
 import {

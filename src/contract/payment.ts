@@ -36,7 +36,7 @@ const openPayment = z.strictObject({
 const provider = text;
 const reference = text;
 
-/** What the database made of a provider's news. */
+/** The result of a provider's report. */
 const confirmed = z.discriminatedUnion('result', [
   z.strictObject({ result: z.literal('payment_not_found') }),
   z.strictObject({

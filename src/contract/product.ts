@@ -6,17 +6,17 @@ export const photos = z.array(z.unknown());
 /** Section → field → text. */
 export const attributes = z.record(text, z.record(text, text));
 
-/** What the shown title of a product is made of (`src/domain/product/product-title.ts`). */
+/** The parts of a product's title (`src/domain/product/product-title.ts`). */
 export const titleParts = {
   name: text,
   manufacturer: z.nullable(text),
   model: z.nullable(text),
 };
 
-/** What a professional reads first: '# W' is the form of a number of watts. */
+/** A key attribute: '# W' is the form of a number of watts. */
 const headline = z.strictObject({ name: text, value: z.union([z.number(), text]), form: text });
 
-/** What a card of the listing and a whole product share. */
+/** Fields that a card of the listing and a whole product share. */
 export const productParts = {
   id: uuid,
   sku: text,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
 import { titleParts } from './product.ts';
-import { taken } from './saved-list.ts';
+import { cartAdditions } from './saved-list.ts';
 
 export const quickOrderFunctions = {
   match_lines: defineRpc(
@@ -34,6 +34,6 @@ export const quickOrderFunctions = {
   ),
   add_lines: defineRpc(
     { cart, items: z.array(z.strictObject({ product: uuid, quantity: count })), op: uuid },
-    taken,
+    cartAdditions,
   ),
 };

@@ -1,6 +1,6 @@
 /** Quote requests, the shop's answers, and how they become orders. */
 import * as z from 'zod/mini';
-import { QUOTE_STATES } from '#domain/quotes/quote.ts';
+import { QUOTE_STATES } from './values.ts';
 import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
@@ -81,7 +81,7 @@ export const quoteRequest = z.strictObject({
   messages: z.array(z.strictObject({ author: z.enum(['buyer', 'shop']), body: text, at: instant })),
 });
 
-/** What a change answers; who shows it reads it anew. */
+/** The answer to a change; a page then loads the whole request again. */
 const head = z.strictObject({ number, status });
 
 const row = {
@@ -95,7 +95,7 @@ const row = {
   valid_until: z.nullable(instant),
 };
 
-/** Who may see it: the shopper of the cart, or whoever has the key of a mail's link. */
+/** Access by the shopper's cart session, or by the key in an email's link. */
 const reader = { cart: optional(cart), key: optional(text) };
 
 const answerLine = z.strictObject({
@@ -110,7 +110,7 @@ const answerLine = z.strictObject({
   note: z.nullable(text),
 });
 
-/** As the shop reads it: with what the catalogue asks for a piece of each line, null without a price. */
+/** The shop's view: also the list price of each line, null without a price. */
 const shopRequest = z.extend(quoteRequest, {
   list_prices: z.array(z.strictObject({ position: count, price_halalas: z.nullable(halalas) })),
 });

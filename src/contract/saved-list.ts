@@ -1,4 +1,4 @@
-/** What a returning buyer uses: their orders, ordering again, saved lists. */
+/** Functions for returning buyers: their orders, ordering again, saved lists. */
 import * as z from 'zod/mini';
 import { cartLines } from './cart.ts';
 import {
@@ -19,8 +19,8 @@ import { titleParts } from './product.ts';
 
 const pieces = { name: text, quantity: count };
 
-/** What came into the cart, and what did not as it was asked for. */
-export const taken = z.strictObject({
+/** The result of adding several products: those added, and those that differ from the request. */
+export const cartAdditions = z.strictObject({
   lines: cartLines,
   added: z.array(z.strictObject({ product: uuid, ...pieces })),
   /** Sold no longer, or without a price now. */
@@ -77,7 +77,7 @@ export const savedListFunctions = {
     { status: optional(text), query: optional(text), page: optional(count) },
     z.strictObject({ total: count, pages: count, page: count, orders: z.array(orderRow) }),
   ),
-  reorder: defineRpc({ cart, order_number, op: uuid }, taken),
+  reorder: defineRpc({ cart, order_number, op: uuid }, cartAdditions),
   saved_lists: defineRpc({}, z.array(z.strictObject({ ...listHead, item_count: count }))),
   saved_list: defineRpc({ list_id }, list),
   save_list: defineRpc(
@@ -98,6 +98,6 @@ export const savedListFunctions = {
     { key: text },
     z.strictObject({ name: text, note: z.nullable(text), items }),
   ),
-  list_to_cart: defineRpc({ cart, list_id, op: uuid }, taken),
-  shared_list_to_cart: defineRpc({ cart, key: text, op: uuid }, taken),
+  list_to_cart: defineRpc({ cart, list_id, op: uuid }, cartAdditions),
+  shared_list_to_cart: defineRpc({ cart, key: text, op: uuid }, cartAdditions),
 };

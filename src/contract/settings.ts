@@ -32,7 +32,7 @@ const headlineRow = z.strictObject({
   name: text,
   /** Section and field; the first that is stated counts. */
   sources: z.array(source),
-  /** Where none is: one quantity divided by another, each with its section, field and unit. */
+  /** The fallback without a source: one quantity divided by another, each with its section, field and unit. */
   share: z.nullable(z.strictObject({ of: measured, by: measured, times: z.number() })),
   is_text: z.boolean(),
   unit: text,

@@ -1,5 +1,5 @@
 /** Flags of the document that `listing-head.ts` sets before the first paint. Styles keep room by them. */
-import { narrows } from '#domain/listing/listing-address.ts';
+import { hasFilters } from '#domain/listing/listing-address.ts';
 import type { ListingQuery, ListingView } from '#domain/listing/listing.ts';
 
 function setFlag(name: string, isSet: boolean): void {
@@ -10,7 +10,7 @@ function setFlag(name: string, isSet: boolean): void {
 
 /** Keeps room for active filters and for the notice of a search. */
 export function flagNarrowed(query: ListingQuery): void {
-  setFlag('narrowed', narrows(query));
+  setFlag('narrowed', hasFilters(query));
   setFlag('searched', query.q !== '');
 }
 

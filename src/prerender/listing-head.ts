@@ -3,7 +3,7 @@
  * prebuilt cards as skeletons where the address asks for another list. A prebuilt page that is opened by its own path
  * gets the address of its list.
  */
-import { asksForOther, isNarrowed } from '#domain/listing/listing-address.ts';
+import { isOtherListing, hasFilterParams } from '#domain/listing/listing-address.ts';
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
 
@@ -16,6 +16,6 @@ try {
   // The browser forbids storage.
 }
 if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
-if (isNarrowed(location.search)) flags.narrowed = '';
+if (hasFilterParams(location.search)) flags.narrowed = '';
 if (/[?&]q=[^&]/.test(location.search)) flags.searched = '';
-if (asksForOther(location.search, built)) flags.listing = 'pending';
+if (isOtherListing(location.search, built)) flags.listing = 'pending';

@@ -1,6 +1,7 @@
 /** The catalogue as a file that the importer reads: importing it changes nothing. */
 import papa from 'papaparse';
-import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/product/attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
+import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { FORMULA } from '#domain/shared/text/csv.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';

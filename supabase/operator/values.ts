@@ -2,7 +2,8 @@
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
-import { ORDER_STEPS, tidyOrderNumber } from '#domain/orders/order.ts';
+import { ORDER_STEPS } from '#contract/values.ts';
+import { tidyOrderNumber } from '#domain/orders/order.ts';
 import { isOrderNumber } from '#domain/orders/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';

@@ -12,7 +12,7 @@ import { callRpc, post } from '#backend/shared/rpc.ts';
 
 /** An answer that does not come would hold the lock of every tab. */
 const LONGEST_WAIT_MS = 15_000;
-/** Of a token that cannot be read: the backend refuses it when it has expired. */
+/** Assumed for a token that cannot be read: the backend refuses it once it has expired. */
 const UNKNOWN_LIFETIME_MS = 600_000;
 
 interface SessionRow {

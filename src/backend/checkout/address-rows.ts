@@ -3,7 +3,7 @@ import type { RpcAnswer } from '#contract/contract.ts';
 
 type AddressRow = RpcAnswer<'get_order'>['address'];
 
-/** Where a delivery goes: the columns that a saved address and the address of an order share. */
+/** The columns that a saved address and the address of an order share. */
 export const toPlace = (row: AddressRow): OrderAddress & Pick<AddressRow, 'type'> => ({
   type: row.type,
   name: row.full_name,

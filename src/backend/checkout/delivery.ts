@@ -16,7 +16,7 @@ export const deliveryOptions = (cart: string): Promise<CheckoutDeliveryOptions> 
     return { today, leadTimeDays: lead_time_days, transferFrom: transfer_from, dates };
   });
 
-/** Who may move the delivery of an order: its shopper, or whoever has the key of its private link. */
+/** Access to the delivery of an order: by the cart session of its shopper, or by the key of its private link. */
 export interface OrderAccess {
   readonly orderNumber: string;
   readonly cart: string | undefined;

@@ -5,7 +5,7 @@ export interface FormAnswer {
   /** Undefined where the server was not reached. */
   readonly status: number | undefined;
   readonly stored: boolean;
-  /** What is wrong with a field, by its name. */
+  /** Error codes by the name of the field. */
   readonly errors: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Passage } from '#domain/content/blog/passages.ts';
 
-/** What the search of articles and answers looks through: a file of the site. */
+/** Loads the text that the search of articles and answers uses, a file of the site. */
 export async function loadPassages(address: string): Promise<Passage[]> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

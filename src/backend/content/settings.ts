@@ -2,7 +2,7 @@ import { SUPABASE_URL, DRAFT_PREVIEW_KEY, INDEXING } from 'astro:env/server';
 import type { BankAccount } from '#domain/orders/payment.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
-/** Where transfers go, asked while the site is built. */
+/** The account for bank transfers, read while the site is built. */
 export async function bankAccount(): Promise<BankAccount> {
   const settings = await callRpc('shop_settings', {}, { origin: SUPABASE_URL });
   return settings.bank_account;

@@ -21,7 +21,7 @@ export function filterRow(filters: Filters): FilterRow {
 }
 
 /** The filters with the current spelling of each supplier; undefined where all have it. */
-export function renamedFilters(
+export function withCurrentSuppliers(
   filters: Filters,
   current: RpcAnswer<'search_products'>['renamed_suppliers'],
 ): Filters | undefined {

@@ -1,16 +1,19 @@
-import { narrows } from '#domain/listing/listing-address.ts';
+import { hasFilters } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toCard } from '#backend/product/card-rows.ts';
 import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
-import { filterRow, renamedFilters } from './filter-rows.ts';
+import { filterRow, withCurrentSuppliers } from './filter-rows.ts';
 
 /** A page of the listing; the database folds, ranks and counts. */
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
   withRetry(async () => {
     const row = await callRpc('search_products', argsOf(query), { origin });
-    return { ...toResult(row), filters: renamedFilters(query.filters, row.renamed_suppliers) };
+    return {
+      ...toResult(row),
+      filters: withCurrentSuppliers(query.filters, row.renamed_suppliers),
+    };
   });
 
 /** Leaves out arguments that have their default. */
@@ -29,7 +32,7 @@ export const argsOf = ({
   ...(subcategory ? { subcategory } : {}),
   ...(sort ? { sort } : {}),
   page,
-  ...(narrows({ filters }) ? { filters: filterRow(filters) } : {}),
+  ...(hasFilters({ filters }) ? { filters: filterRow(filters) } : {}),
 });
 
 const toResult = (row: RpcAnswer<'search_products'>): ListingResult => ({

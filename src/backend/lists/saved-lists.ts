@@ -6,7 +6,7 @@ import type {
   SharedList,
 } from '#domain/lists/saved-list.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { toTaken, type TakenCart } from '#backend/orders/account-orders.ts';
+import { toCartAdditions, type FilledCart } from '#backend/orders/account-orders.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { withRetry } from '#backend/shared/retry.ts';
 
@@ -93,8 +93,8 @@ export const sharedList = (key: string): Promise<SharedList> =>
   });
 
 /** Puts a list into the cart. The same operation adds once, so it may be repeated. */
-export const listToCart = (cart: string, id: string, op: string): Promise<TakenCart> =>
-  withRetry(async () => toTaken(await callShop('list_to_cart', { cart, list_id: id, op })));
+export const listToCart = (cart: string, id: string, op: string): Promise<FilledCart> =>
+  withRetry(async () => toCartAdditions(await callShop('list_to_cart', { cart, list_id: id, op })));
 
-export const sharedListToCart = (cart: string, key: string, op: string): Promise<TakenCart> =>
-  withRetry(async () => toTaken(await callShop('shared_list_to_cart', { cart, key, op })));
+export const sharedListToCart = (cart: string, key: string, op: string): Promise<FilledCart> =>
+  withRetry(async () => toCartAdditions(await callShop('shared_list_to_cart', { cart, key, op })));

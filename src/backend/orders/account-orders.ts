@@ -1,4 +1,9 @@
-import type { OrderFilter, OrderPage, OrderRow, Taken } from '#domain/orders/account-order.ts';
+import type {
+  OrderFilter,
+  OrderPage,
+  OrderRow,
+  CartAdditions,
+} from '#domain/orders/account-order.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toItems } from '#backend/cart/cart.ts';
@@ -30,10 +35,10 @@ const toRow = (row: RpcAnswer<'my_orders'>['orders'][number]): OrderRow => ({
   items: row.items,
 });
 
-/** What was taken, and the cart with it. */
-export type TakenCart = Taken & { readonly items: readonly CartItem[] };
+/** The result of ordering again, with the new cart. */
+export type FilledCart = CartAdditions & { readonly items: readonly CartItem[] };
 
-export const toTaken = (answer: RpcAnswer<'reorder'>): TakenCart => ({
+export const toCartAdditions = (answer: RpcAnswer<'reorder'>): FilledCart => ({
   items: toItems(answer.lines),
   added: answer.added,
   gone: answer.gone,
@@ -47,7 +52,7 @@ export const toTaken = (answer: RpcAnswer<'reorder'>): TakenCart => ({
 });
 
 /** Puts the products of an order into the cart. The same operation adds once, so it may be repeated. */
-export const reorder = (cart: string, orderNumber: string, op: string): Promise<TakenCart> =>
+export const reorder = (cart: string, orderNumber: string, op: string): Promise<FilledCart> =>
   withRetry(async () =>
-    toTaken(await callShop('reorder', { cart, order_number: orderNumber, op })),
+    toCartAdditions(await callShop('reorder', { cart, order_number: orderNumber, op })),
   );

@@ -1,6 +1,6 @@
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order, TrackedOrder } from '#domain/orders/order.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { toOrder, toTrackedOrder } from './order-rows.ts';
 import { ORDER_WAITS_MS, withRetry } from '#backend/shared/retry.ts';
@@ -15,7 +15,7 @@ export interface OrderRequest {
   readonly method: PaymentMethod;
   readonly note: string;
   readonly purchaseOrder: string;
-  /** Of the mails of the order. */
+  /** The language of the order's emails. */
   readonly locale: string;
 }
 

@@ -1,10 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
-import type {
-  PaymentMethod,
-  PaymentOutcome,
-  PaymentStart,
-  SimulatedOutcome,
-} from '#domain/orders/payment.ts';
+import type { PaymentMethod, SimulatedOutcome } from '#contract/values.ts';
+import type { PaymentOutcome, PaymentStart } from '#domain/orders/payment.ts';
 import { callFunction, callShop } from '#backend/shared/client.ts';
 import { toOrder } from './order-rows.ts';
 import { withRetry } from '#backend/shared/retry.ts';

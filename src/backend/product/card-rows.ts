@@ -10,7 +10,7 @@ export const toCard = (row: CardRow): ProductCard => ({
   photo: row.photo,
 });
 
-/** What may be another tomorrow: a built page asks for it again. */
+/** Values that change from day to day: a built page loads them again. */
 export type Facts = Pick<
   ProductCard,
   'id' | 'price' | 'minimumOrder' | 'leadTimeDays' | 'earliestDelivery'
@@ -29,7 +29,7 @@ export const factsOf = (
   earliestDelivery: row.earliest_delivery,
 });
 
-/** What a card and a product have in common. */
+/** Fields that a card and a product share. */
 export const cardFields = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   ...factsOf(row),
   sku: row.sku,

@@ -1,7 +1,7 @@
 import type { Match, QuickProduct } from '#domain/quick-order/quick-order.ts';
 import type { ListEntry } from '#domain/lists/saved-list.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { toTaken, type TakenCart } from '#backend/orders/account-orders.ts';
+import { toCartAdditions, type FilledCart } from '#backend/orders/account-orders.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { withRetry } from '#backend/shared/retry.ts';
 
@@ -18,7 +18,7 @@ const toProduct = (row: Row): QuickProduct => ({
   unit: row.unit,
 });
 
-/** What up to 200 lines mean, in their order. */
+/** Finds the products of up to 200 lines, in their order. */
 export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
   withRetry(async () => {
     const answer = await callShop('match_lines', { lines: [...lines] });
@@ -34,5 +34,7 @@ export const addLines = (
   cart: string,
   items: readonly ListEntry[],
   op: string,
-): Promise<TakenCart> =>
-  withRetry(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op })));
+): Promise<FilledCart> =>
+  withRetry(async () =>
+    toCartAdditions(await callShop('add_lines', { cart, items: [...items], op })),
+  );

@@ -38,7 +38,7 @@ function refusalIn({ status, response }: XMLHttpRequest): AppError {
   return new AppError(isErrorCode(error) || isFileErrorCode(error) ? error : 'unexpected', details);
 }
 
-/** Who may read a file: its session, the key of a quotation's mail, or the token of a user. */
+/** Access to a file: by cart session, by the key in a quotation's email, or by a user's token. */
 export interface FileReader {
   readonly cart: string | null;
   readonly key: string | null;

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 import type {
   OfferedLine,
   Quotation,
@@ -121,7 +121,7 @@ export const acceptQuote = (
     toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices], revision })),
   );
 
-/** What has become of it. It may be repeated: what is declined stays declined. */
+/** Returns the new state. Safe to repeat: a declined quotation stays declined. */
 export const declineQuote = (reader: QuoteReader, reason: string): Promise<QuoteState> =>
   withRetry(async () => {
     const answer = await callShop('decline_quote', { ...reader, reason: reason.trim() || null });

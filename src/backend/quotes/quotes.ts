@@ -3,14 +3,14 @@ import { callFunction } from '#backend/shared/client.ts';
 
 export interface QuoteRequest {
   readonly cart: string;
-  /** As `FORM_FIELDS` names them. */
+  /** By the names of `FORM_FIELDS`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly items: readonly QuoteItem[];
   /** Ids of files that were sent before. */
   readonly files: readonly string[];
   /** How long the form was open. A program fills it in faster than a person. */
   readonly elapsedMs: number;
-  /** Of the mails about it. */
+  /** The language of the emails about it. */
   readonly locale: string;
 }
 

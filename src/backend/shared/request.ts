@@ -7,7 +7,7 @@ let calls = 0;
 /** The id under which functions and database write about a call. */
 export const requestId = (): string => `${page}-${++calls}`;
 
-/** What a catalogue is answered in: a browser would name the languages of its user, who may read another page. */
+/** The language of the page. By default a browser sends the languages of its user, which may differ. */
 const LANGUAGE = PREFIX ? PREFIX.slice(1) : 'en';
 
 /** A request with a body of JSON and the public key, for a signed-in user with their access token too. */

@@ -14,7 +14,7 @@ const LONGEST_WAIT_S = 10;
 
 const refusalOf = (error: unknown): Refusal => ((error as Error).cause ?? {}) as Refusal;
 
-/** What the server asks for where it is busy. */
+/** The wait that a busy server asks for, in milliseconds. */
 const waitAsked = (error: unknown): number =>
   Math.min(Number(refusalOf(error).retryAfter) || 0, LONGEST_WAIT_S) * 1000;
 

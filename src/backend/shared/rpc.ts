@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 interface Options {
-  /** Where the backend answers; the setting for browsers by default. */
+  /** Origin of the backend; by default the setting for browsers. */
   readonly origin?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The access token of a signed-in user. */

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'astro/types';
-import type { FormKind } from '#domain/content/forms.ts';
+import type { FormKind } from '#contract/values.ts';
 import { forms } from '#messages/forms.ts';
 
 export interface FormFieldProps {

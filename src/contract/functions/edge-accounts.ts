@@ -1,4 +1,4 @@
-/** What the Edge Function `accounts` takes from a browser, and what it answers. One action at a time. */
+/** Requests and answers of the Edge Function `accounts`, by action. */
 import * as z from 'zod/mini';
 import { defineAction, count, text, uuid } from '#contract/define.ts';
 import { person } from '#contract/person-data.ts';
@@ -23,7 +23,7 @@ const proof = { ticket: z.optional(text), code: z.optional(text), token_hash: z.
 const again = { password: z.optional(text), ticket: z.optional(text), code: z.optional(text) };
 
 const changed = z.strictObject({ changed: z.literal(true) });
-/** What the law keeps, as words of `messages`: 'invoices', 'open_orders' … */
+/** Data that the law requires to be kept, as keys of `messages`: 'invoices', 'open_orders' … */
 const kept = z.array(text);
 
 export const accountActions = [
@@ -63,7 +63,7 @@ export const accountActions = [
   defineAction({ ...action('reauth_code'), locale }, sent),
   defineAction({ ...action('change_password'), new_password: text, ...again, locale }, changed),
   defineAction({ ...action('change_email'), email: text, ...again, locale }, sent),
-  /** What waits for its mailbox: the ticket is for every page of its user. */
+  /** The new email that is not confirmed yet: its ticket is valid on every page of the user. */
   defineAction(
     { ...action('pending_email') },
     z.strictObject({

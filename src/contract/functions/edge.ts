@@ -1,6 +1,6 @@
-/** What Edge Functions take from a browser, and what they answer. One may take several actions. */
+/** Requests and answers of Edge Functions. One function may have several actions. */
 import * as z from 'zod/mini';
-import { SIMULATED_OUTCOMES } from '#domain/orders/payment.ts';
+import { SIMULATED_OUTCOMES } from '#contract/values.ts';
 import { defineAction, cart, count, text, uuid, type Given } from '#contract/define.ts';
 import { accountActions } from './edge-accounts.ts';
 import { order_number } from '#contract/order.ts';
@@ -62,7 +62,7 @@ export const edgeContract = {
         locale: z.optional(text),
         ...human,
       },
-      /** What the request is called. */
+      /** The number of the quote request. */
       z.extend(stored, { number: text }),
     ),
   ],

@@ -1,4 +1,4 @@
-/** What is read of the catalogue as a whole. */
+/** Reads the catalogue as a whole. */
 import * as z from 'zod/mini';
 import { count, defineRpc, halalas, label, sar, text } from '#contract/define.ts';
 

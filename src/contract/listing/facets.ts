@@ -18,7 +18,7 @@ const attributeFacet = z.strictObject({
   max: z.nullable(z.number()),
   values: labelled(attributeValue),
   field_label: label,
-  /** Of the unit and of its multiples. */
+  /** Translations of the unit and its multiples. */
   unit_labels: z.optional(z.record(text, text)),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_TIMES, MINIMUM_ORDERS } from '#domain/listing/filters.ts';
+import { LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
 import { text } from '#contract/define.ts';
 
 export const attributeValue = z.union([text, z.number(), z.boolean()]);
@@ -9,7 +9,7 @@ export const minimumOrder = z.enum(MINIMUM_ORDERS);
 const bound = z.optional(z.nullable(z.number()));
 const field = { section: text, field: text };
 
-/** What narrows a listing; only what is chosen is sent. */
+/** Filters of a listing; only chosen ones are sent. */
 export const filters = z.strictObject({
   price_min: bound,
   price_max: bound,

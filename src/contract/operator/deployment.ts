@@ -8,7 +8,7 @@ const deployment = z.strictObject({
   /** Tables that a visitor may read or write, with the role that may. */
   open_relations: z.array(text),
   open_functions: z.array(text),
-  /** Of the roles of visitors; null without a limit. */
+  /** Statement timeouts by role of visitors; null without a limit. */
   timeouts: z.record(text, z.nullable(text)),
   client_header: z.nullable(text),
   trusted_proxies: count,

@@ -1,4 +1,4 @@
-/** What monitors ask. No field has personal data. */
+/** Health for monitors. No field has personal data. */
 import * as z from 'zod/mini';
 import { count, defineRpc, text } from '#contract/define.ts';
 

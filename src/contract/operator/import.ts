@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
 import { count, defineRpc, optional, text } from '#contract/define.ts';
 import { attributes, photos } from '#contract/product.ts';
 

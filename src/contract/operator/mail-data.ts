@@ -22,7 +22,7 @@ const facts = {
   payment: z.strictObject({
     method: paymentMethod,
     expires_at: instant,
-    /** Where a transfer went when the mail was queued; null for a card. */
+    /** The bank account when the email was queued; null for a card. */
     bank_account: z.nullable(bankAccount),
   }),
   items: z.array(

@@ -1,4 +1,4 @@
-/** What runs on a schedule, and what upgrades left behind. */
+/** Scheduled maintenance, and clean-up after upgrades. */
 import * as z from 'zod/mini';
 import { count, defineRpc, instant, text, uuid } from '#contract/define.ts';
 

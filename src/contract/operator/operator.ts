@@ -1,4 +1,4 @@
-/** What the shop's people ask of orders. */
+/** The operator's functions for orders. */
 import * as z from 'zod/mini';
 import { count, day, defineRpc, halalas, instant, optional, text } from '#contract/define.ts';
 import {

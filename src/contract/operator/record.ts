@@ -1,4 +1,4 @@
-/** What is kept of operators' actions and of prices. */
+/** The history of operators' actions and of prices. */
 import * as z from 'zod/mini';
 import {
   count,

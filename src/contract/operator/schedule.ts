@@ -1,4 +1,4 @@
-/** What runs again and again: who starts it, and how each run ended. */
+/** Scheduled jobs: who starts them, and the result of each run. */
 import * as z from 'zod/mini';
 import { count, defineRpc, instant, optional, text, uuid } from '#contract/define.ts';
 
@@ -12,7 +12,7 @@ const job = z.strictObject({
   last_started: z.nullable(instant),
   /** When it last ended well. */
   last_ended: z.nullable(instant),
-  /** Of the last run, null where it ended well. */
+  /** The error of the last run; null after a success. */
   last_error: z.nullable(text),
   runs: count,
   is_late: z.boolean(),

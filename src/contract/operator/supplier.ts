@@ -1,4 +1,4 @@
-/** What the shop's people ask of suppliers. */
+/** The operator's functions for suppliers. */
 import * as z from 'zod/mini';
 import { count, day, defineRpc, optional, text } from '#contract/define.ts';
 

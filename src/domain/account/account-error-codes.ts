@@ -1,4 +1,4 @@
-/** The codes that only pages of accounts meet; apart, so that no script of an anonymous page carries them. */
+/** Error codes of account pages. Scripts of anonymous pages do not load them. */
 export const ACCOUNT_ERROR_CODES = [
   'signed_out',
   'sign_in_failed',

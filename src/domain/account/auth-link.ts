@@ -17,7 +17,7 @@ const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   change_email: 'change_email',
 };
 
-/** Of an auth server: the link was right once. */
+/** Codes of an auth server for a link that is expired or used. */
 const OVER = new Set(['otp_expired', 'link_invalid', 'flow_state_expired']);
 
 /** From the place of an address, or from its query: some mail programs move one into the other. */

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 
-/** Pages of accounts; apart from the others, so that anonymous pages do not load them. */
+/** Addresses of account pages. Anonymous pages do not load them. */
 export const authPaths = {
   signUp: `${PREFIX}/auth/sign-up`,
   signIn: `${PREFIX}/auth/sign-in`,
@@ -27,7 +27,7 @@ export function ownPath(next: string | null): string | null {
   }
 }
 
-/** Where a sign-in leads: the page that asked for it, else the account. */
+/** The page after a sign-in: the one that asked for it, else the account. */
 export const nextPath = (search: string): string =>
   ownPath(new URLSearchParams(search).get('next')) ?? authPaths.account;
 

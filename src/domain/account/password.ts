@@ -9,7 +9,7 @@ export const PASSWORD_MAX_BYTES = 72;
 
 export type PasswordError = 'missing' | 'letters' | 'short' | 'long' | 'email' | 'common';
 
-/** As a password is kept and compared: keyboards write é or an Arabic letter with its mark as one character or as two. */
+/** The form in which a password is stored and compared: keyboards write é or a marked Arabic letter as one character or two. */
 export const cleanPassword = (typed: string): string => typed.normalize('NFC');
 
 /** A password whose hash may be that of the text as it was typed: release 0.1.0 kept it so. None for what none can be. */

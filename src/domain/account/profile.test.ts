@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceParts, initialsOf, tintOf } from './profile.ts';
 
-/** As the makers of browsers publish them. */
+/** User agents as browsers send them. */
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',

@@ -1,9 +1,9 @@
-/** What a user states of themselves; '' where nothing is stated. */
+/** The user's own data; '' where a field is empty. */
 export interface Profile {
   readonly fullName: string;
   readonly phone: string;
   readonly company: string;
-  /** Of the company: 15 digits, the first and last of which are 3 (ZATCA). */
+  /** The company's number: 15 digits, the first and last of which are 3 (ZATCA). */
   readonly vatNumber: string;
   readonly usesPurchaseOrders: boolean;
 }
@@ -14,7 +14,7 @@ export interface Account {
   readonly profile: Profile;
 }
 
-/** Where a user is signed in. */
+/** A browser in which the user is signed in. */
 export interface Device {
   readonly id: string;
   readonly createdAt: string;

@@ -18,12 +18,12 @@ export interface CartItem extends Titled {
   readonly price: Halalas | null;
   readonly photos: readonly string[];
   readonly minimumOrder: number;
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   readonly unit: string | null;
   readonly leadTimeDays: number;
   /** On sale and priced. */
   readonly available: boolean;
-  /** Of a line of a quotation, whose price holds. */
+  /** Set on lines of an accepted quotation, whose price is fixed. */
   readonly quote?: { readonly number: string; readonly deliveryFee: Halalas } | null;
 }
 
@@ -58,7 +58,7 @@ function quantityAfter(present: number | undefined, write: CartWrite): number {
   return present === undefined ? Math.max(write.minimum, write.pieces) : present + write.pieces;
 }
 
-/** What the shopper sees at once: the confirmed lines with the writes that still wait on top. */
+/** The optimistic view: the confirmed lines with the pending writes applied. */
 export function withWrites(
   items: readonly CartItem[],
   writes: readonly CartWrite[],
@@ -98,7 +98,7 @@ export const deliveryFeeOf = (items: readonly CartItem[], shopFee: Halalas): Hal
 
 export const isBelowMinimum = (item: CartItem): boolean => item.quantity < item.minimumOrder;
 
-/** What products cost before, by product, where that has changed. */
+/** Previous prices by product, of those whose price has changed. */
 export const changedPrices = (
   before: readonly CartItem[],
   now: readonly CartItem[],

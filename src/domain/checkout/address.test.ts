@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressErrors, EMPTY_ADDRESS, prefilled, preselected, type Address } from './address.ts';
+import {
+  addressErrors,
+  EMPTY_ADDRESS,
+  prefillForm,
+  defaultAddress,
+  type Address,
+} from './address.ts';
 
 const FORM = {
   ...EMPTY_ADDRESS,
@@ -54,13 +60,13 @@ test(
   { tags: 'checkout-14' },
   () => {
     const empty = { ...EMPTY_ADDRESS, email: 'sara@example.com' };
-    expect(prefilled(empty, saved({ unit: '4' }))).toMatchObject({ city: 'Riyadh', unit: '4' });
-    expect(prefilled({ ...empty, city: 'Jeddah' }, saved()).city).toBe('Jeddah');
+    expect(prefillForm(empty, saved({ unit: '4' }))).toMatchObject({ city: 'Riyadh', unit: '4' });
+    expect(prefillForm({ ...empty, city: 'Jeddah' }, saved()).city).toBe('Jeddah');
   },
 );
 
 test('the default address is chosen first, else the newest', () => {
   const list = [saved({ id: 'a' }), saved({ id: 'b' })];
-  expect(preselected(list)?.id).toBe('b');
-  expect(preselected([saved({ id: 'a', isDefault: true }), saved({ id: 'b' })])?.id).toBe('a');
+  expect(defaultAddress(list)?.id).toBe('b');
+  expect(defaultAddress([saved({ id: 'a', isDefault: true }), saved({ id: 'b' })])?.id).toBe('a');
 });

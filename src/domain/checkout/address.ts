@@ -1,3 +1,4 @@
+import type { AddressType } from '#contract/values.ts';
 import {
   EMPTY_NATIONAL,
   invalidNational,
@@ -7,10 +8,7 @@ import {
 import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 
-export const ADDRESS_TYPES = ['Home', 'Office'] as const;
-export type AddressType = (typeof ADDRESS_TYPES)[number];
-
-/** What the address form holds (data-13). */
+/** Fields of the address form (data-13). */
 export interface AddressForm extends NationalAddress {
   readonly type: AddressType;
   readonly name: string;
@@ -90,7 +88,7 @@ export function addressErrors(form: AddressForm): AddressErrors {
 }
 
 /** Fields that the shopper left empty are filled from a saved address; what was typed stays. */
-export function prefilled(form: AddressForm, saved: Address): AddressForm {
+export function prefillForm(form: AddressForm, saved: Address): AddressForm {
   const untouched = REQUIRED_FIELDS.every((field) => form[field].trim() === '');
   if (!untouched) return form;
   const { name, phone, address, district, city, postalCode, details, type } = saved;
@@ -99,5 +97,5 @@ export function prefilled(form: AddressForm, saved: Address): AddressForm {
 }
 
 /** Which address is chosen when nobody has chosen: the default, else the newest. */
-export const preselected = (addresses: readonly Address[]): Address | undefined =>
+export const defaultAddress = (addresses: readonly Address[]): Address | undefined =>
   addresses.find((address) => address.isDefault) ?? addresses.at(-1);

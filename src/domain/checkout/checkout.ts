@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import { isBelowMinimum, type CartItem } from '#domain/cart/cart.ts';
 
-/** What still blocks the payment of a cart, in the order in which it is shown (section 4, decision 11). */
+/** Reasons why a cart cannot be paid yet, in the order of the page (section 4, decision 11). */
 export type Blocker =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable'; readonly item: CartItem }

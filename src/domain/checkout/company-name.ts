@@ -7,7 +7,7 @@ const DASH = new RegExp(String.raw`\s+[-\u2013]\s+${FORM}`, 'gi');
 
 const BEYOND_ASCII =
   '\\u060c\\u061b\\u061f\\u066a-\\u066d\\u06d4\\u2000-\\u2bff\\u3000-\\u3003\\u3008-\\u3020\\ufffd';
-/** As the database has it (`app.search_squash`), which keys suppliers too. */
+/** The same rule as `app.search_squash` of the database, which also identifies suppliers. */
 const PUNCTUATION = new RegExp(
   `[\\ufe00-\\ufe0f\\u{1f000}-\\u{1faff}\\u0001-\\u002f\\u003a-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7${BEYOND_ASCII}]+`,
   'gu',
@@ -31,7 +31,7 @@ export function supplierKey(name: string): string {
   return withoutPunctuation(folded) || folded;
 }
 
-/** Where the company's name ends at the beginning of a text, in whatever spelling; 0 where the text begins otherwise. */
+/** The length of the company's name at the start of a text, in any spelling; 0 if it starts otherwise. */
 export function companyEnd(text: string, company: string): number {
   const next = text.startsWith(company) ? text.charAt(company.length) : 'other';
   if (/^[\s:;,]?$/.test(next)) return company.length;

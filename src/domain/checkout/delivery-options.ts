@@ -1,4 +1,4 @@
-/** What the picker offers: dates and slots by the database's clock and calendar. */
+/** Dates and slots of the picker, by the database's clock and calendar. */
 export interface DeliverySlot {
   readonly id: string;
   readonly label: string;
@@ -13,14 +13,14 @@ export interface DeliveryDate {
   readonly slots: readonly DeliverySlot[];
 }
 
-/** Where a placed order may be moved to. */
+/** Delivery dates for a placed order. */
 export interface DeliveryOptions {
   readonly today: string;
   readonly leadTimeDays: number;
   readonly dates: readonly DeliveryDate[];
 }
 
-/** Where an order that is not placed yet may be delivered. */
+/** Delivery dates for an order before it is placed. */
 export interface CheckoutDeliveryOptions extends DeliveryOptions {
   /** The first day that a transfer may pay for: it is awaited for some days. ISO day. */
   readonly transferFrom: string;

@@ -1,7 +1,7 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 
-/** What the Saudi National Address has beside the specified form; all of it optional. */
+/** Optional fields of the Saudi National Address, which the specification lacks. */
 export interface NationalAddress {
   readonly buildingNumber: string;
   readonly additionalNumber: string;

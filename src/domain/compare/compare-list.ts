@@ -6,7 +6,7 @@ import type { ProductCard } from '#domain/product/product.ts';
 
 export const COMPARE_LIMIT = 4;
 
-/** What the browser keeps of a compared product (section 3). */
+/** A compared product as the browser stores it (section 3). */
 export interface CompareEntry {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export const compareLink = (ids: readonly string[]): string =>
 
 type Placed = Pick<ProductCard, 'vertical' | 'subVertical'>;
 
-/** Where more products like these are listed: their sub-vertical, else their vertical, else everything. */
+/** The listing with similar products: their sub-vertical, else their vertical, else everything. */
 export function placeOf(products: readonly Placed[]): ListingPlace {
   const [first] = products;
   const share = (key: keyof Placed): string | null =>

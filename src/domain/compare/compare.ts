@@ -1,8 +1,5 @@
-import {
-  ATTRIBUTE_SECTIONS,
-  type Attributes,
-  type AttributeSection,
-} from '#domain/product/attributes.ts';
+import { ATTRIBUTE_SECTIONS, type AttributeSection } from '#contract/values.ts';
+import type { Attributes } from '#domain/product/attributes.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';

@@ -38,7 +38,7 @@ export const API_EXAMPLES: readonly ApiExample[] = [
 ];
 
 /** The example as a command to paste. */
-export function curlOf(example: ApiExample, origin: string, key: string): string {
+export function curlCommand(example: ApiExample, origin: string, key: string): string {
   const lines = [
     `curl "${origin}${example.path}"`,
     `  -H "apikey: ${key}"`,

@@ -1,5 +1,5 @@
 import { checkFields, EMAIL, MESSAGE, NAME, PHONE, type CheckedFields } from './forms.ts';
-import type { KeptKind } from '#domain/quotes/file.ts';
+import type { KeptKind } from '#contract/values.ts';
 
 /** An application for a role of /careers: its fields, and the CV that goes with it. */
 const isRole = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
@@ -20,6 +20,6 @@ export const checkApplication = (input: Readonly<Record<string, unknown>>): Chec
 
 export type CvKind = Exclude<KeptKind, 'jpeg' | 'png' | 'webp'>;
 
-/** What the file field of the form offers. The server looks at the content alone. */
+/** File types of the form's field. The server checks the content itself. */
 export const CV_ACCEPT = '.pdf,.doc,.docx,.odt';
 export const CV_MEGABYTES = 5;

@@ -12,7 +12,7 @@ interface Lists {
 
 const MANAGEMENT = 'management';
 
-/** What of `content/` is counted, so that no text can name an old number. A file with an error counts as empty. */
+/** Counts of `content/`, so that no text has an old number. A file with an error counts as empty. */
 function countsOf({ people, careers, offices, help, solutions, platform }: Lists) {
   const teams = people?.teams ?? [];
   const roles = careers?.roles ?? [];

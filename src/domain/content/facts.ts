@@ -1,16 +1,16 @@
-/** What texts of `content/` may name in braces, such as `{unusedReturn}`, or as `<Fact name="…" />`. */
+/** Values that texts of `content/` insert with braces, such as `{unusedReturn}`, or as `<Fact name="…" />`. */
 export type Facts = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, string | number>>;
 
-/** What the checkout charges, and when the shop delivers. */
+/** Settings of prices and delivery. */
 interface Selling {
   /** Riyals. */
   readonly deliveryFee: number;
   readonly vatPercent: number;
   /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[];
-  /** As '09:00-11:00', in the order of the checkout, which need not be that of the day. */
+  /** Each as '09:00-11:00', in the order of the checkout, which may differ from that of the day. */
   readonly slots: readonly string[];
   readonly orderPrefix: string;
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkForm,
-  FORM_FIELDS,
-  FORM_KINDS,
-  isFormKind,
-  robotErrors,
-  SHORTEST_FILLING_MS,
-} from './forms.ts';
+import { FORM_KINDS } from '#contract/values.ts';
+import { checkForm, FORM_FIELDS, isFormKind, robotErrors, SHORTEST_FILLING_MS } from './forms.ts';
 import { quoteItems } from '#domain/quotes/quote-items.ts';
 
 const contact = {

@@ -1,11 +1,8 @@
+import { FORM_KINDS, type FormKind } from '#contract/values.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { looseNumber } from '#domain/shared/text/phone.ts';
 import { tidyLines, tidyText } from '#domain/shared/text/typed-text.ts';
 import { quoteItems, type QuoteItem } from '#domain/quotes/quote-items.ts';
-
-/** The forms that store a row and send a mail (decision 14). */
-export const FORM_KINDS = ['contact', 'demo', 'newsletter', 'quote'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
 
 export const isFormKind = (value: unknown): value is FormKind =>
   typeof value === 'string' && (FORM_KINDS as readonly string[]).includes(value);
@@ -75,7 +72,7 @@ export interface CheckedFields {
 }
 
 export interface CheckedForm extends CheckedFields {
-  /** What is to be quoted; null for every other form. */
+  /** Lines of a quote request; null for every other form. */
   readonly items: readonly QuoteItem[] | null;
 }
 
@@ -134,7 +131,7 @@ function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
 const isPlain = (text: string, lines: boolean): boolean =>
   text.isWellFormed() && !/\p{Cc}/u.test(lines ? text.replaceAll(/[\n\t]/g, '') : text);
 
-/** Where forms of pages without script post to; a page answers. */
+/** Forms of pages without scripts post here; the answer is a page. */
 export const PLAIN_FORM_PATH = '/functions/v1/forms/page';
 
 /** A field that people do not see: whoever fills it is a program. */
@@ -142,7 +139,7 @@ export const HONEYPOT_FIELD = 'website';
 /** Nobody fills a form faster. */
 export const SHORTEST_FILLING_MS = 1500;
 
-/** What gives a program away. The answer is a refusal: nothing is claimed that did not happen. */
+/** Signs of a bot. Its form is refused openly, without a false success. */
 export function robotErrors(input: Readonly<Record<string, unknown>>): FieldErrors {
   const trap = input[HONEYPOT_FIELD] ?? '';
   const elapsed = input['elapsed_ms'];

@@ -2,8 +2,8 @@
 import { parse as parseQuerystring } from 'node:querystring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAD_TIMES, MINIMUM_ORDERS } from './filters.ts';
-import { asksForOther, formatListing, parseListing } from './listing-address.ts';
+import { LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
+import { isOtherListing, formatListing, parseListing } from './listing-address.ts';
 import { MAX_PAGE, SORTS, type ListingQuery } from './listing.ts';
 import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
@@ -183,7 +183,7 @@ describe('any listing and any address', () => {
         built,
         (parts, of) => {
           const search = `?${parts.join('&')}`;
-          expect(asksForOther(search, of)).toBe(formatListing(parseListing(search)) !== of);
+          expect(isOtherListing(search, of)).toBe(formatListing(parseListing(search)) !== of);
         },
       ),
     );

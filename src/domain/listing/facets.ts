@@ -1,5 +1,6 @@
 import type { Words } from '#domain/shared/text/translate.ts';
-import type { AttributeValue, LeadTime, MinimumOrder } from './filters.ts';
+import type { LeadTime, MinimumOrder } from '#contract/values.ts';
+import type { AttributeValue } from './filters.ts';
 
 /** A choice of a facet and how many products it gives. */
 export interface FacetValue<T extends AttributeValue = AttributeValue> {
@@ -25,7 +26,7 @@ export interface AttributeFacet {
   readonly unitLabels?: Words | undefined;
 }
 
-/** What a listing can be narrowed by, counted over its whole result. */
+/** Facets of a listing, counted over its whole result. */
 export interface Facets {
   /** Too many products to count each: the counts are rounded to two digits. */
   readonly isEstimate: boolean;
@@ -48,7 +49,7 @@ export const FACET_VALUES_AT_MOST = 50;
 /** A number with more values than these is asked for as a range. */
 const NUMBERS_AT_MOST = 8;
 
-/** What is offered, and behind it what was chosen but is offered no more; a choice that gives nothing is hidden. */
+/** Offered values, then chosen ones that are not offered any more. A value without results is hidden. */
 export function translatedValues<T extends AttributeValue>(
   offered: readonly FacetValue<T>[],
   chosen: readonly T[],

@@ -5,7 +5,7 @@ import {
   makerFilter,
   NO_FILTERS as NONE,
   supplierFilter,
-  toggled,
+  toggleValue,
   withAttribute,
   type Filters,
 } from './filters.ts';
@@ -116,8 +116,8 @@ test('attributes belong to a category, the manufacturer and other filters to all
 });
 
 test('a choice is added and taken back', () => {
-  expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
-  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleValue(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleValue(['a', 'b'], 'a')).toEqual(['b']);
 });
 
 test('an attribute has one choice, and an empty one takes it out', () => {

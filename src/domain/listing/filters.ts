@@ -1,4 +1,10 @@
-import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
+import {
+  ATTRIBUTE_SECTIONS,
+  LEAD_TIMES,
+  MINIMUM_ORDERS,
+  type LeadTime,
+  type MinimumOrder,
+} from '#contract/values.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 
 export type Pair = [name: string, value: string];
@@ -16,12 +22,7 @@ export type AttributeFilter = { readonly section: string; readonly field: string
   { readonly values: readonly AttributeValue[] } | Range
 );
 
-export const LEAD_TIMES = ['1', '3', '7', '14', '15+', 'unstated'] as const;
-export const MINIMUM_ORDERS = ['1', '2-10', '11-100', '101+'] as const;
-export type LeadTime = (typeof LEAD_TIMES)[number];
-export type MinimumOrder = (typeof MINIMUM_ORDERS)[number];
-
-/** What a shopper chose in the facets: OR inside one, AND across. */
+/** Chosen facets: OR within one, AND across. */
 export interface Filters {
   /** SAR. */
   readonly price: Range;
@@ -190,7 +191,7 @@ export const generalFilters = (filters: Filters): Filters => ({
   attributes: filters.attributes.filter(isOf(MAKER)),
 });
 
-export const toggled = <T>(values: readonly T[], value: T): T[] =>
+export const toggleValue = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 export const attributeFilter = (filters: Filters, of: Field): AttributeFilter | undefined =>

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from './filters.ts';
 import {
-  asksForOther,
+  isOtherListing,
   choiceCount,
   formatListing,
   namesOtherPage,
-  narrows,
+  hasFilters,
   parseListing,
   readQuery,
 } from './listing-address.ts';
@@ -47,8 +47,8 @@ test('a broken filter narrows nothing, and the others stay', () => {
   const query = parseListing('?price=abc&priced=maybe&lead=2&Nonsense.Field=1&supplier=A');
   expect(query.filters).toEqual({ ...NO_FILTERS, suppliers: ['A'] });
   expect(choiceCount(query)).toBe(1);
-  expect(narrows(query)).toBe(true);
-  expect(narrows(parseListing('?price=abc&General.=1'))).toBe(false);
+  expect(hasFilters(query)).toBe(true);
+  expect(hasFilters(parseListing('?price=abc&General.=1'))).toBe(false);
   expect(formatListing(query)).toBe('?supplier=A');
 });
 
@@ -101,7 +101,7 @@ test('an address asks for words as they are typed, and only where there are word
   expect(address).toBe('?q=jinco&as_typed=yes');
   expect(parseListing(address)).toMatchObject({ q: 'jinco', asTyped: true });
   expect(parseListing('?as_typed=yes').asTyped).toBe(false);
-  expect(asksForOther('?q=jinco&as_typed=yes', '?q=jinco')).toBe(true);
+  expect(isOtherListing('?q=jinco&as_typed=yes', '?q=jinco')).toBe(true);
 });
 
 test('a query holds nothing that the database cannot read', () => {

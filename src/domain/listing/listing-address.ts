@@ -28,7 +28,7 @@ export const choiceCount = ({ category, subcategory, filters }: ListingQuery): n
   [category, subcategory, ...filterPairs(filters)].filter(Boolean).length;
 
 /** Whether facets narrow what a category holds. */
-export const narrows = ({ filters }: Pick<ListingQuery, 'filters'>): boolean =>
+export const hasFilters = ({ filters }: Pick<ListingQuery, 'filters'>): boolean =>
   filterPairs(filters).length > 0;
 
 /** A query as it is searched: no database stores a NUL or half of a letter. */
@@ -76,15 +76,15 @@ export function namesOtherPage(search: string, { page }: ListingQuery): boolean 
   return !!named && named !== String(page);
 }
 
-/** The same as `narrows`, of an address. */
-export const isNarrowed = (search: string): boolean =>
+/** The same as `hasFilters`, of an address. */
+export const hasFilterParams = (search: string): boolean =>
   [...new URLSearchParams(search)].some(([name, value]) => value && isFilterName(name));
 
 /**
  * Whether an address may ask for another list than the one whose address is given: the short form of comparing
  * two parsed addresses, for the script that every listing carries in its head.
  */
-export function asksForOther(search: string, built: string): boolean {
+export function isOtherListing(search: string, built: string): boolean {
   const pairs = [...new URLSearchParams(search)].filter(
     ([name, value]) => value && (isFilterName(name) || Object.values(NAMES).includes(name)),
   );

@@ -10,7 +10,7 @@ export interface BuiltListing {
   readonly about: ListingAbout;
 }
 
-/** Of the build's own folder: `PREFIX` is before it in an address. */
+/** A folder of the build; an address has `PREFIX` before it. */
 export const LISTING_FOLDER = '/marketplace/category/';
 /** Pages 2 and on, in the build's own folder. */
 export const LATER_PAGES = '/marketplace/pages/';
@@ -60,7 +60,7 @@ function partsOf({ category, subcategory }: ListingPlace): string[] | null {
   return parts.some((part) => part.length > LONGEST_NAME) ? null : parts;
 }
 
-/** What a prebuilt page is of, read from its path; null for any other path. */
+/** The category of a prebuilt page, from its path; null for any other path. */
 export function placeOfPage(path: string): ListingPlace | null {
   if (!path.startsWith(LISTING_FOLDER)) return null;
   const [category, subcategory] = path.slice(LISTING_FOLDER.length).split('/').map(nameOf);

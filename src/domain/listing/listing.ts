@@ -24,7 +24,7 @@ export const COMMON_SORTS = 5;
 
 export interface PlaceSort {
   readonly sort: Sort;
-  /** Of the attribute; the unit of a unit price. */
+  /** The attribute's name, or the unit of a unit price. */
   readonly name: string;
 }
 
@@ -40,7 +40,7 @@ export interface ListingQuery {
   readonly page: number;
 }
 
-/** What a prebuilt listing is of. */
+/** The category of a prebuilt listing. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
 export type ListingView = 'grid' | 'list';

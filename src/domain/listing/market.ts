@@ -59,7 +59,7 @@ export const marketRows = (families: readonly MarketFamily[], day: string): stri
 export interface PriceScale {
   /** Powers of ten in riyals, from below the lowest price to below the highest. */
   readonly decades: readonly number[];
-  /** Where a price is between the first decade and the end of the last, in percent. */
+  /** The position of a price on the logarithmic axis, in percent. */
   readonly at: (price: Halalas) => number;
 }
 

@@ -24,7 +24,7 @@ export interface SuggestedCompany {
   readonly count: number;
 }
 
-/** What a search box offers while words are typed. */
+/** Suggestions of a search box. */
 export interface Suggestions {
   /** The words that were searched for instead of the typed ones; null where those were. */
   readonly corrected: string | null;

@@ -29,7 +29,7 @@ export interface ListItem extends Titled {
   readonly available: boolean;
 }
 
-/** What somebody with a secret link sees. */
+/** A list as its secret link shows it. */
 export interface SharedList {
   readonly name: string;
   readonly note: string | null;
@@ -44,7 +44,7 @@ export interface ListEntry {
   readonly quantity: number;
 }
 
-/** What the products on sale cost now, without VAT. */
+/** The current total of products on sale, without VAT. */
 export const valueOf = (items: readonly ListItem[]): Halalas =>
   items.reduce(
     (sum, { available, price, quantity }) => sum + (available && price ? price * quantity : 0),

@@ -1,6 +1,5 @@
 import type { Halalas } from '#domain/shared/money.ts';
-import type { OrderStatus } from './order.ts';
-import type { PaymentState } from './payment.ts';
+import type { OrderStatus, PaymentState } from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
 export interface OrderRowItem extends Titled {
@@ -30,7 +29,7 @@ export interface OrderPage {
   readonly pages: number;
 }
 
-/** What a buyer can choose orders by. */
+/** Filters of the order list. */
 export const ORDER_FILTERS = [
   'unpaid',
   'payment_confirmed',
@@ -49,8 +48,8 @@ interface Pieces {
   readonly quantity: number;
 }
 
-/** What came into the cart, and what did not as it was asked for. */
-export interface Taken {
+/** The result of adding several products: those added, and those that differ from the request. */
+export interface CartAdditions {
   readonly added: readonly Pieces[];
   readonly gone: readonly Pieces[];
   readonly repriced: readonly {

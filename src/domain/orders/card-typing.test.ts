@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatExpiry } from './card.ts';
 
-/** What a field shows after each key: text in front of and behind the caret, which is at the end here. */
+/** The field after each key, with the caret at the end. */
 const typed = (keys: string): string =>
   [...keys].reduce((shown, key) => formatExpiry(shown + key, shown), '');
 

@@ -1,6 +1,6 @@
 import { onlyDigits, typedDigits } from '#domain/shared/text/digits.ts';
 
-/** What a shopper types into the card form. It never leaves the component (decision 13). */
+/** Input of the card form. It never leaves the component (decision 13). */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;

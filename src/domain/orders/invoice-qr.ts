@@ -1,6 +1,6 @@
 import type { Halalas } from '#domain/shared/money.ts';
 
-/** Who sells, as a document names them. */
+/** The seller named on documents. */
 export interface Seller {
   readonly name: string;
   /** City and country. */

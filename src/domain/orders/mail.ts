@@ -1,8 +1,9 @@
-import type { BankAccount, PaymentMethod } from './payment.ts';
-import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import type { PaymentMethod, Locale } from '#contract/values.ts';
+import type { BankAccount } from './payment.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 
-/** What a mail to the shop has of an order. */
+/** The order in an email to the shop. */
 export interface OrderBrief {
   readonly order_number: string;
   readonly total_halalas: Halalas;
@@ -13,7 +14,7 @@ export interface OrderBrief {
 
 export interface MailItem {
   readonly quantity: number;
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   readonly unit?: string | null;
   readonly name: string;
   readonly manufacturer?: string | null;
@@ -25,7 +26,7 @@ export interface MailItem {
 }
 
 /**
- * What a mail to the buyer has of an order. A mail that was queued before an upgrade lacks what came with
+ * The order in an email to the buyer. An email that was queued before an upgrade lacks what came with
  * it, so most of it is optional.
  */
 export interface OrderFacts extends OrderBrief {
@@ -35,7 +36,7 @@ export interface OrderFacts extends OrderBrief {
   readonly vat_percent: number;
   readonly vat_halalas?: Halalas;
   readonly delivery_fee_halalas?: Halalas;
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   readonly due_halalas?: Halalas;
   /** The last day on which the money makes the delivery date; null in orders of older releases. ISO day. */
   readonly latest_payment_day?: string | null;
@@ -51,11 +52,11 @@ export interface OrderFacts extends OrderBrief {
   readonly items?: readonly MailItem[] | null;
 }
 
-/** What was written into a form; fields that were left empty are not there. */
+/** The fields of a form; empty ones are absent. */
 export interface FormFacts {
   readonly form: 'contact' | 'demo' | 'quote' | 'application';
   readonly email: string;
-  /** Of a quote request. */
+  /** The number of a quote request. */
   readonly number?: string;
   readonly name?: string;
   readonly company?: string;
@@ -63,16 +64,16 @@ export interface FormFacts {
   readonly city?: string;
   readonly wished_date?: string;
   readonly message?: string;
-  /** Of an application: the id of the role, and of the private file that is the CV. */
+  /** Only in an application: the ids of the role and of the CV, a private file. */
   readonly role?: string;
   readonly file?: string;
   readonly items?: readonly MailItem[];
 }
 
-/** What each mail about a quotation has. */
+/** Fields of each email about a quotation. */
 export interface QuoteMail {
   readonly number: string;
-  /** Of the buyer. */
+  /** The buyer's address. */
   readonly email: string;
 }
 
@@ -153,7 +154,7 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** What U+2068 or U+2066 opens and U+2069 closes. */
+/** Text between U+2068 or U+2066 and U+2069. */
 const ISOLATE = /[\u2066\u2068]([^\u2066-\u2069\n]*)\u2069/g;
 
 /** An element with `dir`, in place of two marks: mail programs that know no `bdi` know it. */

@@ -9,7 +9,7 @@ export const paymentPath = (orderNumber: string): string => withOrder(paths.paym
 export const successPath = (orderNumber: string): string =>
   withOrder(paths.paymentSuccess, orderNumber);
 
-/** Where a provider's page sends the shopper back: what happened there is asked again. */
+/** A provider's page sends the shopper back here; the payment is then checked again. */
 export const paymentReturnPath = (orderNumber: string): string =>
   withOrder(paths.paymentReturn, orderNumber);
 

@@ -2,20 +2,14 @@ import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Halalas, Totals } from '#domain/shared/money.ts';
 import type { NationalAddress } from '#domain/checkout/national-address.ts';
-import type { PaymentMethod, PaymentState } from './payment.ts';
+import {
+  ORDER_STEPS,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentState,
+} from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { ORDER_PREFIX } from '#domain/shared/settings.ts';
-
-/** The five steps of the timeline, in their order; `cancelled` leaves it. */
-export const ORDER_STEPS = [
-  'placed',
-  'payment_confirmed',
-  'processing',
-  'ready',
-  'delivered',
-] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
-export type OrderStatus = OrderStep | 'cancelled';
 
 export interface OrderEvent {
   readonly kind: string;
@@ -23,7 +17,7 @@ export interface OrderEvent {
   readonly at: string;
 }
 
-/** What tracking by number shows: no name, no line, no amount (decision 7). */
+/** An order for tracking by number: no name, no line, no amount (decision 7). */
 export interface TrackedOrder {
   readonly orderNumber: string;
   readonly status: OrderStatus;
@@ -38,7 +32,7 @@ export interface OrderItem extends Titled {
   readonly sku: string;
   readonly photo: string | null;
   readonly supplier: string | null;
-  /** What the quantity counts. */
+  /** The unit of the quantity. */
   readonly unit: string | null;
   readonly quantity: number;
   readonly price: Halalas;
@@ -54,7 +48,7 @@ export interface OrderPayment {
   readonly expiresAt: string;
 }
 
-/** Where an order goes: a snapshot, whatever becomes of the address later. */
+/** A snapshot of the address: later changes to it do not change the order. */
 export interface OrderAddress extends NationalAddress {
   readonly type: string;
   readonly name: string;
@@ -67,7 +61,7 @@ export interface OrderAddress extends NationalAddress {
   readonly details: string;
 }
 
-/** What came in for an order, what is still due, what is owed back to the buyer, and what was paid back. */
+/** Amounts of an order: received, still due, owed back to the buyer, and paid back. */
 export interface OrderMoney {
   readonly received: Halalas;
   readonly due: Halalas;
@@ -92,7 +86,7 @@ export interface Order extends TrackedOrder, Totals {
 export interface UnpaidOrder {
   readonly orderNumber: string;
   readonly method: PaymentMethod;
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   readonly due: Halalas;
   /** The buyer reports that the transfer is made. */
   readonly isReported: boolean;
@@ -173,7 +167,7 @@ export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =
 /** Crockford's base 32 reads these letters as the digits that they look like. */
 const lookAlike = (text: string): string => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** What an order number looks like, for who has to type one. */
+/** An example for fields in which an order number is typed. */
 export const EXAMPLE_NUMBER = `${ORDER_PREFIX}-261121-4F7K2M9QXC`;
 
 /** The prefix may be left out. Orders from before a change of the settings have another one. */

@@ -1,9 +1,5 @@
-import type { Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-
-/** How an order may be paid (decision 12). */
-export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** How many days an order waits for a transfer; the database has the same. */
 export const TRANSFER_DAYS = 3;
@@ -11,22 +7,8 @@ export const TRANSFER_DAYS = 3;
 /** How many days longer an order waits once its buyer has reported the transfer; the database has the same. */
 export const REPORTED_TRANSFER_DAYS = 3;
 
-/** A payment's state; the order's own status is a thing apart. */
-export const PAYMENT_STATES = [
-  'awaiting_payment',
-  'awaiting_transfer',
-  'paid',
-  'failed',
-  'expired',
-] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
 export const PAYMENT_PROVIDERS = ['simulated', 'moyasar'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
-
-/** What the shopper's browser may send to the simulated bank: never a digit of a card (decision 13). */
-export const SIMULATED_OUTCOMES = ['approve', 'decline'] as const;
-export type SimulatedOutcome = (typeof SIMULATED_OUTCOMES)[number];
 
 /** An order as a provider has to know it. */
 export interface PayableOrder {
@@ -47,7 +29,7 @@ export type PaymentStart =
 /** The state of a payment after the provider was asked again. */
 export type PaymentOutcome = 'pending' | 'paid' | 'failed';
 
-/** What the provider itself reports of a payment: the only thing that may change its state. */
+/** A payment as its provider reports it: only this may change its state. */
 export interface ProviderPayment {
   readonly reference: string;
   /** Unique per change of state, so that the same news counts once. */
@@ -74,7 +56,7 @@ const ORDER_NUMBER = /^[A-Z]{2,4}-\d{6}-[0-9A-HJKMNP-TV-Z]{10,16}$/;
 export const isOrderNumber = (value: unknown): value is string =>
   typeof value === 'string' && ORDER_NUMBER.test(value);
 
-/** Where a bank transfer goes: a setting of the shop. */
+/** The shop's account for bank transfers, one of its settings. */
 export interface BankAccount {
   readonly name: string;
   readonly holder: string;

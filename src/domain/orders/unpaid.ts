@@ -1,9 +1,9 @@
 import type { UnpaidOrder } from './order.ts';
 
-/** What an order that is not paid waits for: the shopper's payment or transfer, or the bank. */
-export type AwaitedOfOrder = 'payment' | 'transfer' | 'arrival';
+/** An unpaid order waits for the shopper's payment or transfer, or for the bank. */
+export type PendingStep = 'payment' | 'transfer' | 'arrival';
 
-export function awaitedOf({ method, isReported }: UnpaidOrder): AwaitedOfOrder {
+export function pendingStepOf({ method, isReported }: UnpaidOrder): PendingStep {
   if (method === 'card') return 'payment';
   return isReported ? 'arrival' : 'transfer';
 }

@@ -1,16 +1,4 @@
-/** The sections of a product's attributes (section 3), in the order in which pages show them. */
-export const ATTRIBUTE_SECTIONS = [
-  'General',
-  'Physical Attributes',
-  'Chemical Attributes',
-  'Operational Features',
-  'Electrical Attributes',
-  'Applications and Uses',
-  'Compliance and Standards',
-  'Overall Attributes',
-] as const;
-
-export type AttributeSection = (typeof ATTRIBUTE_SECTIONS)[number];
+import { ATTRIBUTE_SECTIONS, type AttributeSection } from '#contract/values.ts';
 
 /** Section → field → text. Yes and no are the texts 'true' and 'false'; an absent field is unknown. */
 export type Attributes = Partial<Record<AttributeSection, Record<string, string>>>;

@@ -1,4 +1,5 @@
-import { ATTRIBUTE_SECTIONS, type Attributes } from './attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
+import type { Attributes } from './attributes.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 
@@ -167,7 +168,7 @@ function supplyOf(attributes: Attributes): string | null {
   return volts === undefined ? null : `${volts} V`;
 }
 
-/** What a drawing shows: kinds, figures and units that are written here, never a text of the product. */
+/** A drawing shows kinds, figures and units that are written here, never a text of the product. */
 export function drawingFacts(attributes: Attributes): DrawingFacts {
   const kind = kindOf(attributes);
   const rating = ratingOf(attributes, kind);

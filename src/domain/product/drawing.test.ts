@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ATTRIBUTE_SECTIONS } from './attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
 import type { Attributes } from './attributes.ts';
 import { cellGrid, drawingAddress, productDrawing } from './drawing.ts';
 

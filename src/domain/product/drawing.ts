@@ -7,7 +7,7 @@ const FLOOR = 272;
 /** One scale for all panels, so that two beside each other compare; a longer one fills the height. */
 const PER_METRE = 100;
 const TALLEST = 2.4;
-/** Of a panel that states no size. */
+/** The size of a panel without stated measures. */
 const USUAL: readonly [number, number] = [1.65, 1];
 
 interface Drawn {

@@ -1,4 +1,4 @@
-/** What a professional reads first of a product: content/settings/headlines.yaml chooses it. */
+/** A key attribute of a product, chosen in content/settings/headlines.yaml. */
 export interface Headline {
   readonly name: string;
   readonly value: number | string;
@@ -6,7 +6,7 @@ export interface Headline {
   readonly form: string;
 }
 
-/** What one unit of a product's quantity costs, without VAT. It is shown and compared, never added up. */
+/** The price of one unit, without VAT. It is shown and compared, never added up. */
 export interface UnitPrice {
   /** Riyals, rounded as they are shown. */
   readonly sar: number;

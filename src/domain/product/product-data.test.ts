@@ -7,7 +7,7 @@ import {
   productData,
   productImage,
   productSeo,
-  shortened,
+  truncateText,
 } from './product-data.ts';
 import { jsonLd } from '#domain/content/site/seo.ts';
 
@@ -160,8 +160,8 @@ test('a picture of the site is named as its copy in pixels, a photo from elsewhe
 });
 
 test('a long text is cut at a word', () => {
-  expect(shortened('Polycrystalline module with frame', 22)).toBe('Polycrystalline…');
-  expect(shortened('Short', 22)).toBe('Short');
+  expect(truncateText('Polycrystalline module with frame', 22)).toBe('Polycrystalline…');
+  expect(truncateText('Short', 22)).toBe('Short');
 });
 
 test('the first products have their own share image, the rest their category’s', () => {

@@ -15,7 +15,7 @@ const TITLE_END = 20;
 /** Less of a manufacturer than this names nobody. */
 const SHORTEST_PART = 8;
 
-/** What is named where a product names none (section 2, decision 17). */
+/** Texts for products without their own (section 2, decision 17). */
 interface Defaults {
   readonly defaultSupplier: string;
   readonly defaultCategory: string;
@@ -41,7 +41,7 @@ const offerOf = (site: string, product: Product, defaults: Defaults) =>
         },
       };
 
-/** Of a picture of the site, which is SVG, the copy in pixels that the build writes beside it. */
+/** The raster copy that the build writes beside each SVG picture of the site. */
 export const rasterOf = (picture: string): string =>
   picture.replace(/^(?!https?:)(.*)\.svg$/, '$1.webp');
 
@@ -69,7 +69,7 @@ export const productData = (site: string, product: Product, defaults: Defaults):
 });
 
 /** Cut at a word, with an ellipsis. */
-export function shortened(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
@@ -87,7 +87,7 @@ interface Shop extends Defaults {
 function shortLead(product: Product): string {
   const { lead } = productTitle(product);
   if (lead.length <= TITLE_LENGTH) return lead;
-  return shortened(lead.slice(0, -TITLE_END), TITLE_LENGTH - TITLE_END) + lead.slice(-TITLE_END);
+  return truncateText(lead.slice(0, -TITLE_END), TITLE_LENGTH - TITLE_END) + lead.slice(-TITLE_END);
 }
 
 /** For a search engine: the model, then as much of its manufacturer as fits. */
@@ -96,7 +96,7 @@ function titleOf(product: Product): string {
   const manufacturer = product.manufacturer ?? '';
   const room = TITLE_LENGTH - lead.length - 1;
   const isNamed = lead === product.name || lead.includes(manufacturer);
-  return isNamed || room < SHORTEST_PART ? lead : `${lead} ${shortened(manufacturer, room)}`;
+  return isNamed || room < SHORTEST_PART ? lead : `${lead} ${truncateText(manufacturer, room)}`;
 }
 
 export function productCrumbs(product: Product, marketplace: string): Crumb[] {
@@ -140,7 +140,7 @@ export function productSeo(site: string, product: Product, shop: Shop): Seo {
   const description = `${shortLead(product)} (${product.sku}). ${text}`;
   return {
     title: `${titleOf(product)} | ${shop.name}`,
-    description: shortened(description.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    description: truncateText(description.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     canonical: productPath(product.id),
     type: 'product',
     crumbs: productCrumbs(product, shop.marketplace),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeGroups, booleanOf } from './product-groups.ts';
+import { attributeGroups, parseBoolean } from './product-groups.ts';
 
 test(
   'groups are in the order of the specification and empty ones are left out',
@@ -37,5 +37,5 @@ test.each([
   ['yes', null],
   ['', null],
 ])('%j is the truth value %j', { tags: 'compare-06' }, (text, truth) => {
-  expect(booleanOf(text)).toBe(truth);
+  expect(parseBoolean(text)).toBe(truth);
 });

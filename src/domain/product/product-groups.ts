@@ -1,5 +1,6 @@
 import { translate, type Words } from '#domain/shared/text/translate.ts';
-import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './attributes.ts';
+import { ATTRIBUTE_SECTIONS, type AttributeSection } from '#contract/values.ts';
+import type { Attributes } from './attributes.ts';
 
 export interface AttributeRow {
   readonly name: string;
@@ -15,7 +16,7 @@ export interface AttributeGroup {
 const DESCRIPTION = 'Description';
 
 /** Yes or no, null for every other value. */
-export function booleanOf(value: string): boolean | null {
+export function parseBoolean(value: string): boolean | null {
   const word = value.trim().toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : null;
 }

@@ -1,7 +1,7 @@
 /** What a product is called. `name` is the whole of it. */
 export interface Titled {
   readonly name: string;
-  /** Who makes it; null where nobody states it. */
+  /** Null if unknown. */
   readonly manufacturer: string | null;
   readonly model: string | null;
 }

@@ -26,7 +26,7 @@ export interface ProductCard extends Titled {
   readonly leadTimeDays: number | null;
   /** ISO day in Riyadh; null with the lead time. */
   readonly earliestDelivery: string | null;
-  /** What a professional reads first, at most three. */
+  /** Key attributes, at most three. */
   readonly headlines: readonly Headline[];
   readonly unitPrice: UnitPrice | null;
 }

@@ -79,7 +79,7 @@ function guessedColumns(rows: readonly Row[]): Columns {
   return { text: first, quantity, hasHead: false };
 }
 
-/** What the columns of a table mean: by the names of its first row, else by what is in them. */
+/** The meaning of a table's columns, by the names in its first row, else by their values. */
 export function columnsOf(rows: readonly Row[], ownHead: Row): Columns {
   const [head = [], ...below] = rows;
   const text = placeOf([...ownHead.slice(0, 1), ...TEXT_HEADS], head);

@@ -4,7 +4,7 @@ import { numbersOf } from '#domain/shared/number-text.ts';
 const QUANTITY_MAX = 9999;
 const WHOLE = /^(?:[x×]\s*)?(.*\d)\s*(?:[x×]|pcs?\.?|pieces?|units?|ea)?$/;
 const NUMBER = /^[-+]?\d[\d\s.,]*$/;
-/** Of a quantity these may be thousands: '2.000'. */
+/** In a quantity this may mean thousands: '2.000'. */
 const THREE_DECIMALS = /^\d{1,3}\.\d{3}$/;
 const NO_DECIMALS = /^\d+(?:\.0+)?$/;
 

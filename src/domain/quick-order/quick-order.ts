@@ -14,7 +14,7 @@ export interface QuickProduct extends Titled {
 
 export type MatchState = 'found' | 'ambiguous' | 'unknown';
 
-/** What the shop knows of a line: the product, those it may be, or suggestions. */
+/** The result for a line: the product, candidates, or suggestions. */
 export interface Match {
   readonly state: MatchState;
   readonly products: readonly QuickProduct[];
@@ -24,11 +24,11 @@ export interface QuickLine {
   /** Stays the same while the line is changed. */
   readonly key: number;
   readonly text: string;
-  /** As it was typed: '' or no number is reported at the line. */
+  /** Raw input: '' or a text without a number is reported at the line. */
   readonly pieces: string;
   /** Null until the shop was asked about this text. */
   readonly match: Match | null;
-  /** What is ordered. */
+  /** The chosen product. */
   readonly product: QuickProduct | null;
 }
 
@@ -43,7 +43,7 @@ export const piecesOf = ({ pieces }: Pick<QuickLine, 'pieces'>): number | null =
 export const isBlank = ({ text, product }: QuickLine): boolean =>
   text.trim() === '' && product === null;
 
-/** What prevents a line from going into the cart; null while nothing is known of it, or where it may. */
+/** The problem that keeps a line out of the cart; null if there is none or the line is not checked yet. */
 export function problemOf(line: QuickLine): LineProblem | null {
   const { match, product } = line;
   if (!product) return match && match.state !== 'found' ? match.state : null;
@@ -57,7 +57,7 @@ export function problemOf(line: QuickLine): LineProblem | null {
 export const readyLines = (lines: readonly QuickLine[]): QuickLine[] =>
   lines.filter((line) => line.product !== null && problemOf(line) === null);
 
-/** What is asked for instead: products without a price, and what nobody lists. */
+/** Lines for a quote request: products without a price, and unknown ones. */
 export const linesToAskFor = (lines: readonly QuickLine[]): QuickLine[] =>
   lines.filter((line) => {
     const problem = problemOf(line);
@@ -79,7 +79,7 @@ export const lineOf = (key: number, { text, quantity }: PastedLine): QuickLine =
 });
 
 /** The line with what the shop answered about its text. */
-export const matched = (line: QuickLine, match: Match): QuickLine => ({
+export const withMatch = (line: QuickLine, match: Match): QuickLine => ({
   ...line,
   match,
   product: match.state === 'found' ? (match.products[0] ?? null) : null,

@@ -1,10 +1,5 @@
-/** Private files: what may be sent, and what they are called. */
-export const FILE_KINDS = ['pdf', 'jpeg', 'png', 'webp'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
-/** What is kept: files of a request, and documents of an application. */
-export const KEPT_KINDS = [...FILE_KINDS, 'doc', 'docx', 'odt'] as const;
-export type KeptKind = (typeof KEPT_KINDS)[number];
+/** Limits and names of private files. */
+import type { FileKind, KeptKind } from '#contract/values.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 export const FILES_MAX = 5;
@@ -26,7 +21,7 @@ const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   webp: ['.webp'],
 };
 
-/** What a form's file field offers. */
+/** File types of a form's field. */
 export const FILE_ACCEPT = Object.values(ENDINGS).flat().join(',');
 
 /** Control characters, what changes the direction of text, and what nobody sees. */
@@ -58,7 +53,7 @@ export function fileIds(given: unknown): string[] | null {
 export const isFileId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** The codes that only forms with files meet; apart, so that no other page's script carries them. */
+/** Error codes of forms with files. `error-codes.ts` lacks them, because other pages never meet them. */
 export const FILE_ERROR_CODES = [
   'file_type_refused',
   'file_too_large',

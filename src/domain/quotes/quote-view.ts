@@ -2,7 +2,7 @@
 import type { KeptFile } from './file.ts';
 import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import type { QuoteState } from './quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 
 export interface RequestedItem extends Titled {
   readonly position: number;
@@ -88,7 +88,7 @@ export interface QuoteRows {
   readonly pages: number;
 }
 
-/** What is offered for one requested item, or what the shop adds. Several lines are alternatives. */
+/** The offer for a requested item, or an addition by the shop. Several lines are alternatives. */
 export interface Offer {
   readonly item: RequestedItem | null;
   readonly lines: readonly OfferedLine[];
@@ -107,7 +107,7 @@ export function offersOf({ items, answer }: Pick<Quotation, 'items' | 'answer'>)
   return [...asked, ...added.map((line) => ({ item: null, lines: [line] }))];
 }
 
-/** What was asked for and is not offered. */
+/** Requested items without an offer. */
 export const notOffered = ({
   items,
   answer,
@@ -136,7 +136,7 @@ export function chooseLine({ lines }: QuoteAnswer, choice: Choice, position: num
 export const linesOf = ({ lines }: QuoteAnswer, choice: Choice): OfferedLine[] =>
   lines.filter(({ position }) => choice.includes(position));
 
-/** What a choice costs: VAT once, on the subtotal. The order that is made of it costs the same. */
+/** Totals of a choice, the same as those of its order: VAT once, on the subtotal. */
 export const totalsOfChoice = (answer: QuoteAnswer, choice: Choice): Totals =>
   totalsOf(linesOf(answer, choice), answer.deliveryFee, answer.vatPercent);
 

@@ -1,7 +1,7 @@
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { checkForm, type FieldError } from '#domain/content/forms.ts';
 
-/** What someone writes when asking for a price. */
+/** Input of the quote form. */
 export interface QuoteDraft {
   readonly name: string;
   readonly email: string;
@@ -35,7 +35,7 @@ const textOf = (name: keyof QuoteDraft, text: string): string =>
   name === 'email' ? (cleanEmail(text) ?? text) : text;
 
 /**
- * What is missing or wrong; nothing when it may be sent. Who asks here names a place; without a product
+ * Missing or wrong fields; empty if the draft may be sent. A place is required; without a product
  * the note describes it; a date that has passed cannot be wished for.
  */
 export function quoteErrors(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteErrors {
@@ -57,15 +57,3 @@ const NUMBER = /^QT-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /** Whether a text is the number of a quotation, as it is stored. */
 export const isQuoteNumber = (text: string): boolean => NUMBER.test(text);
-
-/** What becomes of a quote request. */
-export const QUOTE_STATES = [
-  'requested',
-  'answered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const;
-
-export type QuoteState = (typeof QUOTE_STATES)[number];

@@ -10,7 +10,7 @@ const INTERNAL: Partial<Record<ErrorCode, string>> = {
   code_missing: 'Missing verification code or address',
 };
 
-/** What a failed call means to the shop. `details` carries what the words need: a new total, seconds to wait. */
+/** A failed call. `details` has values for its message: a new total, seconds to wait. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   alternatesOf,
-  inLocale,
-  localeNamed,
+  pathInLocale,
+  parseLocale,
   LOCALES,
   localeOf,
   publishedLocales,
@@ -14,19 +14,19 @@ test(
   { tags: 'chrome-05' },
   () => {
     expect(publishedLocales()).toEqual(['en', 'ar']);
-    expect(inLocale('/help', 'ar')).toBe('/ar/help');
-    expect(inLocale('/', 'ar')).toBe('/ar');
-    expect(inLocale('/help', 'en')).toBe('/help');
+    expect(pathInLocale('/help', 'ar')).toBe('/ar/help');
+    expect(pathInLocale('/', 'ar')).toBe('/ar');
+    expect(pathInLocale('/help', 'en')).toBe('/help');
   },
 );
 
 test('whatever somebody names as a language is one that there is, English where it is unknown', () => {
   expect(
-    ['en', 'ar', 'ar-SA', 'EN', 'fr', '', 'constructor', '__proto__'].map(localeNamed),
+    ['en', 'ar', 'ar-SA', 'EN', 'fr', '', 'constructor', '__proto__'].map(parseLocale),
   ).toEqual(['en', 'ar', 'ar', 'en', 'en', 'en', 'en', 'en']);
   fc.assert(
     fc.property(fc.anything(), (name) => {
-      expect(Object.keys(LOCALES)).toContain(localeNamed(name));
+      expect(Object.keys(LOCALES)).toContain(parseLocale(name));
     }),
   );
 });
@@ -44,8 +44,8 @@ test('a path put into a language and taken apart again is the same path', () => 
   const path = fc.webPath().filter((one) => /^\/(?!ar(\/|$)|\/)/.test(one));
   fc.assert(
     fc.property(path, (one) => {
-      expect(localeOf(inLocale(one, 'ar'))).toEqual({ prefix: '/ar', path: one });
-      expect(inLocale(one, 'en')).toBe(one);
+      expect(localeOf(pathInLocale(one, 'ar'))).toEqual({ prefix: '/ar', path: one });
+      expect(pathInLocale(one, 'en')).toBe(one);
     }),
   );
 });

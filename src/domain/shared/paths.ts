@@ -2,7 +2,7 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 
-/** Apart from the others, because a script in the head of a page needs no more. */
+/** A constant outside of `paths`, because a script in the head of a page needs no more. */
 export const MARKETPLACE = `${PREFIX}/marketplace`;
 
 /** Every address of the site in the language of the build, so that none is spelled twice; `page-paths.ts` has those that no script needs. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { preselected } from '#domain/checkout/address.ts';
+import { defaultAddress } from '#domain/checkout/address.ts';
 import { AddressActions } from '#islands/checkout/address/AddressActions.tsx';
 import { AddressBook, type CardProps } from '#islands/checkout/address/AddressBook.tsx';
 import { AddressLines } from '#islands/checkout/address/AddressLines.tsx';
@@ -23,7 +23,7 @@ export const AddressesPage = withBoundary(() => (
 ));
 
 /** Looking at an address here does not choose it for an order: the next checkout begins with the default. */
-const chooseDefault = (): void => selectAddress(preselected($addresses.get().items)?.id ?? '');
+const chooseDefault = (): void => selectAddress(defaultAddress($addresses.get().items)?.id ?? '');
 
 function Addresses() {
   const { items, initialized, failed } = useStore($addresses);

@@ -1,4 +1,5 @@
-import { ADDRESS_TYPES, type AddressForm } from '#domain/checkout/address.ts';
+import { ADDRESS_TYPES } from '#contract/values.ts';
+import type { AddressForm } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   nodeKey,
-  openFor,
+  nodesAbove,
   translatedName,
   type CategoryNode,
   type OpenNodes,
@@ -26,7 +26,7 @@ interface Props {
 /** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
 export function CategoryTree({ tree: whole, query }: Props) {
   const tree = useStore($foundTree, { ssr: () => null }) ?? whole;
-  const open = useStore($openNodes, { ssr: () => null }) ?? openFor(tree, query);
+  const open = useStore($openNodes, { ssr: () => null }) ?? nodesAbove(tree, query);
   return (
     <nav aria-label={words.categories}>
       <h2 className="mb-2 text-sm font-semibold">{words.categories}</h2>

@@ -2,7 +2,7 @@ import './listing.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
-import { narrows } from '#domain/listing/listing-address.ts';
+import { hasFilters } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/listing/facets/FacetColumn.tsx';
@@ -71,7 +71,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
             <CategoryDrawer tree={tree} listing={listing} />
           </Toolbar>
           <div className="listing-chips">
-            {started && narrows(listing.query) && <Chips query={listing.query} />}
+            {started && hasFilters(listing.query) && <Chips query={listing.query} />}
           </div>
           <Results
             listing={listing}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Taken } from '#domain/orders/account-order.ts';
+import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { account as words } from '#messages/account.ts';
 import { formatSar } from '#messages/format.ts';
@@ -12,7 +12,7 @@ export function ReorderReport() {
   return <TakenReport taken={taken} />;
 }
 
-export function TakenReport({ taken }: { taken: Taken }) {
+export function TakenReport({ taken }: { taken: CartAdditions }) {
   const notes = notesOf(taken);
   const hasAdded = taken.added.length > 0;
   return (
@@ -38,7 +38,7 @@ export function TakenReport({ taken }: { taken: Taken }) {
   );
 }
 
-const notesOf = ({ gone, repriced, raised, leftOut }: Taken): string[] => [
+const notesOf = ({ gone, repriced, raised, leftOut }: CartAdditions): string[] => [
   ...gone.map(({ name }) => words.gone(name)),
   ...repriced.map(({ name, before, now }) =>
     words.repriced(name, formatSar(before), formatSar(now)),

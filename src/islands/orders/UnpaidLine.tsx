@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPath } from '#domain/orders/order-paths.ts';
-import { awaitedOf } from '#domain/orders/unpaid.ts';
+import { pendingStepOf } from '#domain/orders/unpaid.ts';
 import { unpaid as words } from '#messages/cart.ts';
 import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 
@@ -12,7 +12,7 @@ export function UnpaidLine() {
   return (
     order && (
       <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
-        {words.waits[awaitedOf(order)](order.orderNumber)}
+        {words.waits[pendingStepOf(order)](order.orderNumber)}
       </a>
     )
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPath } from '#domain/orders/order-paths.ts';
-import { awaitedOf } from '#domain/orders/unpaid.ts';
+import { pendingStepOf } from '#domain/orders/unpaid.ts';
 import { unpaid as words } from '#messages/cart.ts';
 import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { formatSar } from '#messages/format.ts';
@@ -16,7 +16,7 @@ export function UnpaidOrders({ className = '' }: { className?: string }) {
       {orders.map((order) => (
         <li key={order.orderNumber} className="notice flex flex-wrap items-center gap-x-4">
           <p className="min-w-0 grow wrap-anywhere">
-            {words.waits[awaitedOf(order)](order.orderNumber)}
+            {words.waits[pendingStepOf(order)](order.orderNumber)}
             <span className="numerals whitespace-nowrap"> · {formatSar(order.due)}</span>
           </p>
           <a

@@ -1,4 +1,4 @@
-import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
+import { parseBoolean, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { catalogueText, isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { specifications as words } from '#messages/product.ts';
 
@@ -23,7 +23,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
 
 /** Yes and no as a mark and a word. */
 export function AttributeValue({ value }: { value: string }) {
-  const truth = booleanOf(value);
+  const truth = parseBoolean(value);
   if (truth === null) return isolatedText(value);
   return (
     <span className={truth ? 'text-teal' : 'text-ink-faint'}>

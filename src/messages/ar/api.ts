@@ -6,7 +6,7 @@ interface CallWords {
   readonly answers: string;
 }
 
-/** What each function of the public interface takes and answers. Names of the interface are Latin in every language. */
+/** Parameters and answers of the public functions. Names of the interface are Latin in every language. */
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:

@@ -174,7 +174,7 @@ export const auth = {
   },
 } as const satisfies Words<typeof englishAuth>;
 
-/** What a person reads for each code that only pages of accounts meet. */
+/** Messages of the error codes that only account pages show. */
 export const accountErrors: Record<AccountErrorCode, string> = {
   signed_out: 'تم تسجيل خروجك. يُرجى تسجيل الدخول مرة أخرى.',
   sign_in_failed: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',

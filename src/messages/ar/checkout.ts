@@ -1,4 +1,5 @@
-import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
+import type { AddressType } from '#contract/values.ts';
+import type { AddressTextField } from '#domain/checkout/address.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
@@ -24,7 +25,7 @@ export const checkout = {
   notKept:
     'تعذّر على هذا المتصفح الاحتفاظ باختياراتك لصفحة الدفع. يلزم السماح ببيانات الموقع لهذا المتجر من إعدادات المتصفح أو إفراغ مساحة التخزين، ثم الضغط على الزر من جديد.',
   toMarketplace: 'متابعة التسوق',
-  /** What stops a shopper on the way to the payment (section 5). */
+  /** Reasons why a cart cannot be paid yet (section 5). */
   blockers: {
     empty: 'سلتك فارغة',
     unavailable: (name: string) => `لم يعد \u2068${name}\u2069 متوفرًا. تلزم إزالته للمتابعة.`,
@@ -190,7 +191,7 @@ export const checkout = {
   /** Beside the prices of a line. */
   exclVat: 'غير شامل ضريبة القيمة المضافة',
   total: 'الإجمالي',
-  /** Where no other amount is beside it. */
+  /** The total without other amounts beside it. */
   wholeTotal: 'الإجمالي (شامل ضريبة القيمة المضافة)',
   received: 'المبلغ المستلم',
   due: 'المتبقي للدفع',

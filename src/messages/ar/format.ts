@@ -3,7 +3,7 @@ import type { Words } from '#messages/words.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { DIGITS } from './digits.ts';
 import type { comma as english } from '#messages/en/format.ts';
-import { toScale, type Scale } from '#domain/shared/amount.ts';
+import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
 /** How Arabic writes what every page of the shop shows. */

@@ -36,7 +36,7 @@ export const application = {
   send: 'إرسال طلب التوظيف',
 } as const satisfies Words<typeof englishApplication>;
 
-/** Words of the static forms. Apart from `forms.ts`, so that no island carries them. */
+/** Words of the forms on static pages. */
 export const formPages = {
   contact: {
     heading: 'إرسال رسالة إلينا',

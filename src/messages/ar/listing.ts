@@ -120,7 +120,7 @@ export const minimumOrderLabels = {
   '101+': '101 قطعة أو أكثر',
 } satisfies Words<typeof englishMinimums>;
 
-/** What is written about the marketplace as a whole. */
+/** The introduction of the whole marketplace. */
 export const everythingLead =
   'الغاز والديزل والمياه والطاقة الشمسية، وما يلزمها من معدات.' satisfies Words<typeof englishLead>;
 

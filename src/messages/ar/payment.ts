@@ -121,7 +121,7 @@ export const payment = {
   nextTitle: 'الخطوات التالية',
 } as const satisfies Words<typeof englishPayment>;
 
-/** What is shown under a field of the card that cannot be read. */
+/** Errors under the fields of the card. */
 export const cardErrorWords = {
   number: {
     required: 'يُرجى إدخال رقم البطاقة',

@@ -83,7 +83,7 @@ export const card = {
   addFailed: 'تعذّرت إضافة المنتج',
 } as const satisfies Words<typeof englishCard>;
 
-/** What search engines read of a product where it states nothing: a product page loads it after it is shown. */
+/** Structured data of a product without its own texts: a product page loads it after it is shown. */
 export const productSeoWords = {
   marketplace: 'السوق',
   /** Until script has read which product the address names. */

@@ -76,7 +76,7 @@ export const site = {
   sampleNote:
     'الأسماء والأقوال والأرقام في هذه الصفحة أمثلة توضيحية، وليست حقائق عن أشخاص أو شركات حقيقية.',
   downloadMarket: 'تنزيل بصيغة CSV',
-  /** Of the file: day, vertical, category, products, priced products and prices. */
+  /** Columns of the file: day, vertical, category, products, priced products and prices. */
   marketColumns: [
     'اليوم',
     'مجال الطاقة',
@@ -214,14 +214,14 @@ export const noScript = {
   backToList: 'عرض المنتجات في قائمتنا',
 } as const satisfies Words<typeof englishNoScript>;
 
-/** What offers this language to a visitor of another one. */
+/** The offer of this language to a visitor of another edition. */
 export const languageWords = {
   offer: 'هذا الموقع متاح بالعربية أيضًا.',
   open: 'المتابعة بالعربية',
   dismiss: 'لا، شكرًا',
 } satisfies Words<typeof englishLanguageWords>;
 
-/** What a page states about its language. */
+/** The language of a page, for its metadata. */
 export const locale = {
   lang: 'ar',
   dir: 'rtl',

@@ -6,7 +6,7 @@ interface CallWords {
   readonly answers: string;
 }
 
-/** What each function of the public interface takes and answers. */
+/** Parameters and answers of the public functions. */
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:

@@ -173,7 +173,7 @@ export const auth = {
   },
 } as const;
 
-/** What a person reads for each code that only pages of accounts meet. */
+/** Messages of the error codes that only account pages show. */
 export const accountErrors: Record<AccountErrorCode, string> = {
   signed_out: 'You are signed out. Please sign in again.',
   sign_in_failed: 'Wrong email address or password.',

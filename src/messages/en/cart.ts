@@ -1,5 +1,5 @@
 import { number, plural } from './format.ts';
-import type { AwaitedOfOrder } from '#domain/orders/unpaid.ts';
+import type { PendingStep } from '#domain/orders/unpaid.ts';
 
 /** Words of the cart: its toasts (section 8) and its panel. */
 export const cart = {
@@ -60,6 +60,6 @@ export const unpaid = {
     payment: (number: string) => `Order ${number} is awaiting your payment`,
     transfer: (number: string) => `Order ${number} is awaiting your transfer`,
     arrival: (number: string) => `Order ${number} is waiting for your transfer to arrive`,
-  } satisfies Record<AwaitedOfOrder, (number: string) => string>,
+  } satisfies Record<PendingStep, (number: string) => string>,
   ways: { card: 'Pay now', bank_transfer: 'Bank details' },
 } as const;

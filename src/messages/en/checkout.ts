@@ -1,4 +1,5 @@
-import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
+import type { AddressType } from '#contract/values.ts';
+import type { AddressTextField } from '#domain/checkout/address.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
@@ -19,7 +20,7 @@ export const checkout = {
   notKept:
     'This browser cannot keep your choices for the payment page. Allow site data for this shop in the settings of your browser, or make room in its storage, and press the button again.',
   toMarketplace: 'Continue Shopping',
-  /** What stops a shopper on the way to the payment (section 5). */
+  /** Reasons why a cart cannot be paid yet (section 5). */
   blockers: {
     empty: 'Your cart is empty',
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
@@ -157,7 +158,7 @@ export const checkout = {
   /** Beside the prices of a line. */
   exclVat: 'excl. VAT',
   total: 'Total',
-  /** Where no other amount is beside it. */
+  /** The total without other amounts beside it. */
   wholeTotal: 'Total (incl. VAT)',
   received: 'Received',
   due: 'Still to be paid',

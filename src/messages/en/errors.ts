@@ -30,7 +30,7 @@ export const orderErrors = {
   rate_limited: 'Too many attempts. Please wait a little and try again.',
 } as const satisfies { [Code in ErrorCode]?: string };
 
-/** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
+/** Messages of the error codes; an action's own message (section 8) has precedence. */
 export const errorMessages: Record<ShopErrorCode, string> = {
   ...orderErrors,
   cart_not_verified: 'Cart not verified',

@@ -1,6 +1,6 @@
 import { lazy } from '#domain/shared/lazy.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { toScale, type Scale } from '#domain/shared/amount.ts';
+import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
 /** How English writes what every page of the shop shows. */

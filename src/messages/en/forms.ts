@@ -26,7 +26,7 @@ export const application = {
   send: 'Send application',
 } as const;
 
-/** Words of the static forms. Apart from `forms.ts`, so that no island carries them. */
+/** Words of the forms on static pages. */
 export const formPages = {
   contact: {
     heading: 'Send us a message',

@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/listing/listing.ts';
 import { number, plural } from './format.ts';
-import type { LeadTime, MinimumOrder } from '#domain/listing/filters.ts';
+import type { LeadTime, MinimumOrder } from '#contract/values.ts';
 
 /** Words of the listing. */
 export const marketplace = {
@@ -99,7 +99,7 @@ export const minimumOrderLabels: Record<MinimumOrder, string> = {
   '101+': '101 pieces or more',
 };
 
-/** What is written about the marketplace as a whole. */
+/** The introduction of the whole marketplace. */
 export const everythingLead = 'Gas, diesel, water, solar and the equipment that goes with them.';
 
 /** For the heads of pages, which are built. */

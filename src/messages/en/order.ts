@@ -1,5 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
-import type { PaymentMethod, PaymentState } from '#domain/orders/payment.ts';
+import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/values.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of an order: its page, its document and its timeline. */

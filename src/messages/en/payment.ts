@@ -1,5 +1,5 @@
 import type { CardError, CardFields } from '#domain/orders/card.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { SHOP_NAME, SHOP_CITY } from './shop.ts';
 
 /** Words of /payment and /payment/success. */
@@ -110,7 +110,7 @@ export const payment = {
   nextTitle: 'What happens next',
 } as const;
 
-/** What is shown under a field of the card that cannot be read. */
+/** Errors under the fields of the card. */
 export const cardErrorWords: Record<keyof CardFields, Partial<Record<CardError, string>>> = {
   number: {
     required: 'Please enter the card number',

@@ -1,5 +1,5 @@
 import { number, plural, formatUnitPrice } from './format.ts';
-import type { AttributeSection } from '#domain/product/attributes.ts';
+import type { AttributeSection } from '#contract/values.ts';
 import { formatDay } from './format-dates.ts';
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
@@ -66,7 +66,7 @@ export const card = {
   addFailed: 'Failed to add item',
 } as const;
 
-/** What search engines read of a product where it states nothing: a product page loads it after it is shown. */
+/** Structured data of a product without its own texts: a product page loads it after it is shown. */
 export const productSeoWords = {
   marketplace: 'Marketplace',
   /** Until script has read which product the address names. */

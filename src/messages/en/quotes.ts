@@ -1,4 +1,4 @@
-import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 

@@ -37,7 +37,7 @@ export const site = {
   answers: 'Answers',
   searchFailed: 'The search could not be loaded. Check your connection, then click here again.',
   downloadMarket: 'Download as CSV',
-  /** Of the file: day, vertical, category, products, priced products and prices. */
+  /** Columns of the file: day, vertical, category, products, priced products and prices. */
   marketColumns: [
     'Day',
     'Vertical',
@@ -176,14 +176,14 @@ export const noScript = {
   backToList: 'See the products in our list',
 } as const;
 
-/** What offers this language to a visitor of another one. */
+/** The offer of this language to a visitor of another edition. */
 export const languageWords = {
   offer: 'This site is also in English.',
   open: 'Continue in English',
   dismiss: 'No, thank you',
 };
 
-/** What a page states about its language. */
+/** The language of a page, for its metadata. */
 export const locale = {
   lang: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',

@@ -1,7 +1,7 @@
 /** A whole list put into the cart. */
 import { map } from 'nanostores';
 import { listToCart, sharedListToCart } from '#backend/lists/saved-lists.ts';
-import type { Taken } from '#domain/orders/account-order.ts';
+import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
@@ -9,7 +9,10 @@ import { warnIfNotStored } from './stored-cart.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
-export const $toCart = map<{ busy: boolean; taken: Taken | null }>({ busy: false, taken: null });
+export const $toCart = map<{ busy: boolean; taken: CartAdditions | null }>({
+  busy: false,
+  taken: null,
+});
 
 /** One operation for each press: a lost answer is asked for again, and nothing is added twice. */
 async function take(add: typeof listToCart, of: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   listAddresses,
   updateAddress,
 } from '#backend/checkout/addresses.ts';
-import { preselected, type Address, type AddressForm } from '#domain/checkout/address.ts';
+import { defaultAddress, type Address, type AddressForm } from '#domain/checkout/address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
@@ -64,7 +64,7 @@ async function refresh(): Promise<void> {
   $addresses.setKey('items', items);
   const { addressId } = $draft.get();
   if (items.some(({ id }) => id === addressId)) return;
-  changeDraft({ addressId: preselected(items)?.id ?? '' });
+  changeDraft({ addressId: defaultAddress(items)?.id ?? '' });
 }
 
 /** Saves a new address and chooses it; false if it could not be saved. */

@@ -2,7 +2,7 @@ import { currentOrder, getOrder, placeOrder } from '#backend/orders/orders.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { locale } from '#messages/site.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { requireCart } from '#stores/cart/token.ts';

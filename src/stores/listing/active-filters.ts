@@ -1,9 +1,9 @@
-import { scaleFor } from '#domain/shared/amount.ts';
+import { scaleFor } from '#domain/listing/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
   isSet,
   NO_FILTERS,
-  toggled,
+  toggleValue,
   withAttribute,
   type AttributeFilter,
   type AttributeValue,
@@ -61,20 +61,20 @@ function filterChips(
   return [
     ...(priceText ? [chip(priceText, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
-    ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
+    ...suppliers.map((one) => chip(one, { suppliers: toggleValue(suppliers, one) })),
     ...countries.map((one) =>
       chip(words.named(words.country, valueLabel(one, offered)), {
-        countries: toggled(countries, one),
+        countries: toggleValue(countries, one),
       }),
     ),
     ...leadTimes.map((one) =>
       chip(words.named(words.leadTime, leadTimeLabels[one]), {
-        leadTimes: toggled(leadTimes, one),
+        leadTimes: toggleValue(leadTimes, one),
       }),
     ),
     ...minimumOrders.map((one) =>
       chip(words.named(words.minimumOrder, minimumOrderLabels[one]), {
-        minimumOrders: toggled(minimumOrders, one),
+        minimumOrders: toggleValue(minimumOrders, one),
       }),
     ),
     ...attributes.flatMap((one) =>
@@ -102,7 +102,7 @@ function attributeChoices(
   }
   return filter.values.map((value) => ({
     text: typeof value === 'number' ? amount(value) : valueLabel(value, facet?.values),
-    rest: { section, field, values: toggled(filter.values, value) },
+    rest: { section, field, values: toggleValue(filter.values, value) },
   }));
 }
 

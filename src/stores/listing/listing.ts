@@ -4,7 +4,7 @@ import {
   chooseMainCategory,
   chooseSubsector,
   chooseVertical,
-  openFor,
+  nodesAbove,
   type CategoryNode,
   type OpenNodes,
   type TreeChoice,
@@ -75,7 +75,7 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
   // A page that does not exist is not left in the address of the one that is shown.
   if (namesOtherPage(location.search, query)) writeAddress(formatListing(query), 'replace');
   $searchText.set(query.q);
-  $openNodes.set(openFor(tree, query));
+  $openNodes.set(nodesAbove(tree, query));
   void load(query, quietly);
 }
 

@@ -1,6 +1,7 @@
 import { confirmCardPayment, startCardPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { PaymentOutcome, SimulatedOutcome } from '#domain/orders/payment.ts';
+import type { SimulatedOutcome } from '#contract/values.ts';
+import type { PaymentOutcome } from '#domain/orders/payment.ts';
 import { requireCart } from '#stores/cart/token.ts';
 
 /** How long the simulated bank takes (section 9). */

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { isPaid, type Order } from '#domain/orders/order.ts';
 import { paymentPath, successPath } from '#domain/orders/order-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { orderErrors } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { refreshCart } from '#stores/cart/cart.ts';

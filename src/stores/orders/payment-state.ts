@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 
 interface Payment {
   readonly phase:

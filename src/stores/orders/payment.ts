@@ -1,6 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { paths } from '#domain/shared/paths.ts';
-import type { PaymentMethod, SimulatedOutcome } from '#domain/orders/payment.ts';
+import type { PaymentMethod, SimulatedOutcome } from '#contract/values.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { startCart } from '#stores/cart/cart.ts';

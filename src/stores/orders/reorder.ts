@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { reorder } from '#backend/orders/account-orders.ts';
-import type { Taken } from '#domain/orders/account-order.ts';
+import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
@@ -14,7 +14,7 @@ interface ReorderState {
   readonly busy: string | null;
   /** The order that `taken` is about. */
   readonly orderNumber: string | null;
-  readonly taken: Taken | null;
+  readonly taken: CartAdditions | null;
 }
 
 export const $reorder = map<ReorderState>({ busy: null, orderNumber: null, taken: null });

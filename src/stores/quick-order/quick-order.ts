@@ -1,14 +1,14 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
 import { addLines, matchLines } from '#backend/quick-order/quick-order.ts';
-import type { Taken } from '#domain/orders/account-order.ts';
+import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
 import {
   isBlank,
   lineOf,
   linesToAskFor,
-  matched,
+  withMatch,
   piecesOf,
   readyLines,
   type QuickLine,
@@ -37,7 +37,7 @@ interface QuickState {
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
   /** The lines that were added to the cart. */
-  readonly taken: Taken | null;
+  readonly taken: CartAdditions | null;
 }
 
 export const $quick = map<QuickState>({
@@ -104,7 +104,7 @@ export async function matchAll(): Promise<void> {
     setLines(
       $lines.get().map((line) => {
         const of = known.get(line.key);
-        return of && of.text === line.text ? matched(line, of.answer) : line;
+        return of && of.text === line.text ? withMatch(line, of.answer) : line;
       }),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The quotation that a page shows: opened by the link of a mail, or by the buyer who asked for it. */
 import { computed, map } from 'nanostores';
 import { getQuote, type QuoteReader } from '#backend/quotes/quote-pages.ts';
-import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { QuoteState } from '#contract/values.ts';
 import {
   chooseLine,
   isQuoteNumber,

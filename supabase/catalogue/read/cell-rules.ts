@@ -1,5 +1,5 @@
 /** Cells that hold no text of a product: errors of spreadsheets, shortened numbers, HTML, placeholders. */
-import type { Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
 import { quoted } from '#supabase/catalogue/report/report.ts';
 import type { Rule } from './row-rules.ts';
 import { isUnit } from '#supabase/catalogue/read/lines/units.ts';

@@ -1,4 +1,4 @@
-import type { KeptKind } from '#domain/quotes/file.ts';
+import type { KeptKind } from '#contract/values.ts';
 import type { Rpc } from '#contract/contract.ts';
 import type { AuthServer } from './auth-server.ts';
 import type { PrivateFiles } from './private-files.ts';

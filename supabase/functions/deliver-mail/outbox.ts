@@ -1,5 +1,5 @@
 import { cleanEmail } from '#domain/shared/text/email.ts';
-import type { Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
 import type { MailData, MailKind } from '#domain/orders/mail.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';

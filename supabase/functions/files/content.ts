@@ -1,6 +1,7 @@
 /** The kind of a file, decided by its content alone, and the content that is stored. */
 import { AppError } from '#domain/shared/errors.ts';
-import { FILE_BYTES_MAX, type FileKind } from '#domain/quotes/file.ts';
+import type { FileKind } from '#contract/values.ts';
+import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import { hasAt } from '#supabase/functions/_shared/files/bytes.ts';
 import { rebuildJpeg } from './jpeg.ts';
 import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/pdf/inspect-pdf.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { isFileId, type KeptFile, type KeptKind } from '#domain/quotes/file.ts';
+import type { KeptKind } from '#contract/values.ts';
+import { isFileId, type KeptFile } from '#domain/quotes/file.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isService } from '#supabase/functions/_shared/secret.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';

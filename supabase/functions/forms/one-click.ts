@@ -1,4 +1,5 @@
-import { inLocale, localeNamed, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { pathInLocale, parseLocale } from '#domain/shared/locale.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readText } from '#supabase/functions/_shared/http/body.ts';
@@ -13,7 +14,7 @@ export async function unsubscribeOneClick(request: Request, deps: Deps): Promise
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   if (request.method === 'GET') {
-    return pageThatAsks(token ?? '', localeNamed(searchParams.get('locale')), deps);
+    return pageThatAsks(token ?? '', parseLocale(searchParams.get('locale')), deps);
   }
   const field = new URLSearchParams(await readText(request)).get('List-Unsubscribe');
   if (field !== 'One-Click') throw new AppError('input_invalid');
@@ -21,7 +22,7 @@ export async function unsubscribeOneClick(request: Request, deps: Deps): Promise
 }
 
 function pageThatAsks(token: string, locale: Locale, { settings }: Deps): Response {
-  const page = inLocale(pagePaths.newsletter, locale);
+  const page = pathInLocale(pagePaths.newsletter, locale);
   const location = `${settings.siteUrl}${page}#unsubscribe=${encodeURIComponent(token)}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

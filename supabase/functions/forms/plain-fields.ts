@@ -1,4 +1,5 @@
 import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/content/application.ts';
+import type { FormKind } from '#contract/values.ts';
 import {
   FORM_FIELDS,
   PLAIN_FORM_PATH,
@@ -6,7 +7,6 @@ import {
   type FieldError,
   type FieldErrors,
   type FieldRule,
-  type FormKind,
 } from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';

@@ -1,4 +1,4 @@
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml, htmlPage } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
@@ -18,7 +18,7 @@ const KEPT = ['kind', 'locale', 'inquiry', 'product', 'role'] as const;
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 const home = (language: Language): string =>
-  `<p><a href="${inLocale('/', language.locale)}">${escapeHtml(language.words.plain.home)}</a></p>`;
+  `<p><a href="${pathInLocale('/', language.locale)}">${escapeHtml(language.words.plain.home)}</a></p>`;
 
 /** The form again, as it was filled in, with what is wrong at each field. */
 export function checkPage(filled: FilledForm, notice: string): Response {

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { checkForm, robotErrors, type FormKind } from '#domain/content/forms.ts';
-import { localeNamed } from '#domain/shared/locale.ts';
+import type { FormKind } from '#contract/values.ts';
+import { checkForm, robotErrors } from '#domain/content/forms.ts';
+import { parseLocale } from '#domain/shared/locale.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
@@ -44,7 +45,7 @@ export async function submit(
   deps: Deps,
   client: string,
 ): Promise<StoredForm> {
-  const locale = localeNamed(body['locale']);
+  const locale = parseLocale(body['locale']);
   const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
   if ('id' in answered)
     return { stored: true, ...(answered.number && { number: answered.number }) };

@@ -1,9 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
-import {
-  isOrderNumber,
-  SIMULATED_OUTCOMES,
-  type SimulatedOutcome,
-} from '#domain/orders/payment.ts';
+import { SIMULATED_OUTCOMES, type SimulatedOutcome } from '#contract/values.ts';
+import { isOrderNumber } from '#domain/orders/payment.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { isSimulatedReference } from './simulated.ts';

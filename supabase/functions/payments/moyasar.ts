@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import { paymentReturnPath } from '#domain/orders/order-paths.ts';
 import type { PayableOrder, PaymentProvider, PaymentStart } from '#domain/orders/payment.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
@@ -35,7 +35,7 @@ async function start(
   siteUrl: string,
   client: MoyasarClient,
 ): Promise<PaymentStart> {
-  const back = siteUrl + inLocale(paymentReturnPath(order.orderNumber), order.locale);
+  const back = siteUrl + pathInLocale(paymentReturnPath(order.orderNumber), order.locale);
   const { words } = languageOf(order.locale);
   const invoice = readInvoice(
     await client.post('/invoices', {

@@ -1,4 +1,5 @@
-import type { PayableOrder, PaymentState } from '#domain/orders/payment.ts';
+import type { PaymentState } from '#contract/values.ts';
+import type { PayableOrder } from '#domain/orders/payment.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 

@@ -1,9 +1,5 @@
-import type {
-  PayableOrder,
-  PaymentProvider,
-  ProviderPayment,
-  SimulatedOutcome,
-} from '#domain/orders/payment.ts';
+import type { SimulatedOutcome } from '#contract/values.ts';
+import type { PayableOrder, PaymentProvider, ProviderPayment } from '#domain/orders/payment.ts';
 import { isToken, newToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 const PREFIX = 'sim_';

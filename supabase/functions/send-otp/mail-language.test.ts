@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localeNamed } from '#domain/shared/locale.ts';
+import { parseLocale } from '#domain/shared/locale.ts';
 import { CART, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
@@ -26,7 +26,7 @@ describe('the language of the email', () => {
     const english = codeMail(CODE, languageOf('en'));
     const named = fc
       .oneof(fc.jsonValue(), fc.constantFrom('fr', 'AR', 'arabic', 'العربية', '__proto__'))
-      .filter((locale) => localeNamed(locale) === 'en');
+      .filter((locale) => parseLocale(locale) === 'en');
     await fc.assert(
       fc.asyncProperty(named, async (locale) => {
         const deps = fakeDeps(issued);

@@ -13,7 +13,8 @@ import {
   headersFor,
 } from '#domain/content/site/hosting.ts';
 import { listingPagePath } from '#domain/listing/listing-page.ts';
-import { LOCALES, localeOf, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { LOCALES, localeOf } from '#domain/shared/locale.ts';
 import { serveStatic } from './static.ts';
 
 /** Each rule for an address also holds for the same address in every other language. */

@@ -11,7 +11,7 @@ import {
   pageFor,
   shellFor,
 } from '#domain/content/site/hosting.ts';
-import { inEveryLocale, localeOf } from '#domain/shared/locale.ts';
+import { pathInEveryLocale, localeOf } from '#domain/shared/locale.ts';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -81,7 +81,7 @@ export function serveStatic(folder: string): Listener {
 /** The page for what is not found, in the language of the address. */
 function pageNotFound(folder: string): (path: string, response: ServerResponse) => void {
   const pages = new Map<string, Buffer>();
-  for (const name of inEveryLocale('/404')) {
+  for (const name of pathInEveryLocale('/404')) {
     const file = `${folder}${name}.html`;
     if (existsSync(file)) pages.set(name, readFileSync(file));
   }

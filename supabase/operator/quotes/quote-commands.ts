@@ -1,6 +1,7 @@
 /** Commands about quotations: list, show, answer, message, withdraw. */
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { QUOTE_STATES, isQuoteNumber, type QuoteState } from '#domain/quotes/quote.ts';
+import { QUOTE_STATES, type QuoteState } from '#contract/values.ts';
+import { isQuoteNumber } from '#domain/quotes/quote.ts';
 import { isFileId } from '#domain/quotes/file.ts';
 import { tidyOrderNumber } from '#domain/orders/order.ts';
 import { UsageError } from '#supabase/cli/failure.ts';

@@ -1,7 +1,7 @@
 /** `npm run dev` in Arabic: the pages, and the shop behind them. English is in dev-host.long.test.ts. */
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import {
   aFolder,
   removeFolders,
@@ -40,8 +40,8 @@ test('in Arabic it serves its pages, and finds products', async () => {
   const env = { PORT, DATA_DIR, LOCALE: 'ar', VITEST: undefined, NODE_ENV: undefined };
   shop = startShop(env, [process.execPath, 'supabase/start/dev.ts']);
   await expect
-    .poll(() => read(inLocale('/', 'ar')).catch(String), { timeout: 60_000, interval: 500 })
+    .poll(() => read(pathInLocale('/', 'ar')).catch(String), { timeout: 60_000, interval: 500 })
     .toMatch('<html lang="ar" dir="rtl"');
-  expect(await read(inLocale('/marketplace', 'ar'))).toMatch('<h1 class="listing-heading');
+  expect(await read(pathInLocale('/marketplace', 'ar'))).toMatch('<h1 class="listing-heading');
   expect(await search('أسطوانة غاز')).toContain('أسطوانة غاز');
 });

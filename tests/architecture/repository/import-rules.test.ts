@@ -21,6 +21,9 @@ const BREACHES: [string, string, string][] = [
   ['domain reads the clock by its other name', 'src/domain/x.ts', 'export const n = Date.now();'],
   ['domain throws dice', 'src/domain/x.ts', 'export const d = Math.random();'],
   ['domain touches the browser', 'src/domain/x.ts', 'export const h = () => fetch("/");'],
+  ['the contract imports upwards', 'src/contract/x.ts', "import '#domain/orders/order.ts';"],
+  ['domain loads a schema', 'src/domain/x.ts', "import '#contract/order.ts';"],
+  ['an island loads a schema', 'src/islands/x.tsx', "import '#contract/order.ts';"],
   ['messages import a store', 'src/messages/en/x.ts', "import '#stores/cart/cart.ts';"],
   ['domain takes the prefix of one language', 'src/domain/x.ts', "import './prefix.ts';"],
   ['an island names a language', 'src/islands/x.tsx', "import '#messages/en/cart.ts';"],
@@ -170,6 +173,9 @@ test.each(BREACHES)('ESLint refuses it when %s', async (_what, file, text) => {
 });
 
 test('ESLint refuses classes that Arabic cannot mirror', async () => {
+  const values = "import { QUOTE_STATES } from '#contract/values.ts';";
+  for (const file of ['src/domain/x.ts', 'src/backend/x.ts', 'supabase/functions/f/x.ts'])
+    expect(await messagesOf(file, values)).toEqual([]);
   expect(
     await messagesOf('src/islands/x.tsx', 'export const x = <p className="mt-2 ml-4" />;'),
   ).toHaveLength(1);
@@ -354,9 +360,11 @@ test('allowed imports pass: a store imports backend, domain and messages', async
   expect(await messagesOf('supabase/functions/f/x.ts', types)).toEqual([]);
   const words = "import { mail } from '#messages/en/mail.ts';";
   expect(await messagesOf('supabase/functions/_shared/mails/language.ts', words)).toEqual([]);
-  const schema =
-    "import * as z from 'zod/mini';\nimport '#domain/orders/order.ts';\nimport './cart.ts';";
+  const schema = "import * as z from 'zod/mini';\nimport './cart.ts';";
   expect(await messagesOf('src/contract/x.ts', schema)).toEqual([]);
+  const values = "import { QUOTE_STATES } from '#contract/values.ts';";
+  for (const file of ['src/domain/x.ts', 'src/backend/x.ts', 'supabase/functions/f/x.ts'])
+    expect(await messagesOf(file, values)).toEqual([]);
   expect(
     await messagesOf('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
   ).toEqual([]);

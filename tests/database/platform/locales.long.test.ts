@@ -1,7 +1,7 @@
 /** An order, a form and every mail about them keep the language in which they were made. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCALES, localeNamed } from '#domain/shared/locale.ts';
+import { LOCALES, parseLocale } from '#domain/shared/locale.ts';
 import type { MailKind } from '#domain/orders/mail.ts';
 import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
@@ -93,7 +93,7 @@ test('the database knows the languages of the interface, and reads a name as the
     'select app.locale_of(name) as locale from unnest($1::text[]) with ordinality as given (name, n) order by n',
     [names],
   );
-  expect(rows.map(({ locale }) => locale)).toEqual(names.map(localeNamed));
+  expect(rows.map(({ locale }) => locale)).toEqual(names.map(parseLocale));
 });
 
 test('no language but those is stored', async () => {

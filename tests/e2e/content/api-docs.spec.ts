@@ -1,4 +1,4 @@
-import { API_EXAMPLES, curlOf } from '#domain/content/api-examples.ts';
+import { API_EXAMPLES, curlCommand } from '#domain/content/api-examples.ts';
 import { apiExamples } from '#messages/api.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -11,7 +11,7 @@ for (const example of API_EXAMPLES) {
     async ({ page }) => {
       await page.goto('/api-docs');
       const shown = await page.locator(`#${example.id} pre`).innerText();
-      expect(shown).toBe(curlOf(example, 'https://enersouq.example', KEY));
+      expect(shown).toBe(curlCommand(example, 'https://enersouq.example', KEY));
       const { path, body } = example;
       const answer = await page.request.post(path, { headers: { apikey: KEY }, data: body });
       expect(answer.status()).toBe(200);

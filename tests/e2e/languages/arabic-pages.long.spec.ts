@@ -1,5 +1,5 @@
 /** The Arabic edition: no English word on any page that is built, and each template's layout from right to left. */
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/browser/arabic-pages.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
 import { LATIN_NAMES, PRODUCT_NAMES } from '#tests/support/builders/mail/demo-names.ts';
@@ -53,7 +53,7 @@ for (const path of ARABIC_PAGES) {
   test(`/ar${path} has no text over another one and nothing that axe objects to; awake it is in Arabic`, async ({
     page,
   }) => {
-    await page.goto(inLocale(path, 'ar'), { waitUntil: 'networkidle' });
+    await page.goto(pathInLocale(path, 'ar'), { waitUntil: 'networkidle' });
     await wakeIslands(page);
     const typed = path.includes('zzqqxx') ? ['zzqqxx'] : [];
     await expectGoodArabic(page, path, typed);

@@ -1,13 +1,13 @@
 /** The way from a product to an order in the words of the Arabic edition. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inLocale } from '#domain/shared/locale.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import { checkout } from '#messages/ar/checkout.ts';
 import { payment } from '#messages/ar/payment.ts';
 import { card as cardWords } from '#messages/ar/product.ts';
 import { GOOD_CARD } from './checkout-flow.ts';
 import type { Mailbox } from './shopper.ts';
 
-export const arabicPath = (path: string): string => inLocale(path, 'ar');
+export const arabicPath = (path: string): string => pathInLocale(path, 'ar');
 
 export const ADDRESS: readonly [label: string, text: string][] = [
   [checkout.fields.name, 'سارة العتيبي'],

@@ -4,7 +4,7 @@ import { getOrder } from '#backend/orders/orders.ts';
 import { moveDelivery } from '#backend/checkout/delivery.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { PaymentMethod, PaymentState } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentState } from '#contract/values.ts';
 import { placeFromDraft } from '#stores/checkout/order-placing.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { $toasts } from '#stores/shared/toasts.ts';

@@ -15,7 +15,7 @@ export interface Article {
   readonly tags?: readonly string[] | undefined;
   readonly author: string;
   readonly minutes: number;
-  /** Of its topic, tags and author in the default language, by their names: addresses are made of these. */
+  /** English names of its topic, tags and author, by their shown names: addresses use them. */
   readonly originals?: Originals | undefined;
   /** A post of the database, and an article whose translation is not written yet. */
   readonly isInOneLanguage?: boolean;
@@ -24,7 +24,7 @@ export interface Article {
 /** A name of the default language by that of another one. */
 export type Originals = Readonly<Record<string, string>>;
 
-/** What the address of a topic, a tag or an author is made of. */
+/** The English name of a topic, tag or author, for its address. */
 export const originalOf = (article: Pick<Article, 'originals'>, name: string): string =>
   article.originals?.[name] ?? name;
 
@@ -160,7 +160,7 @@ export const articleData = (
 });
 
 /**
- * What HTML from the database may contain (decision 23), applied by the sanitiser of the build and by
+ * The HTML allowed in posts of the database (decision 23), enforced by the sanitiser of the build and by
  * that of the browser: plain text markup, no styles, no scripts, no forms, no frames.
  */
 export const ALLOWED_TAGS: readonly string[] = (
@@ -182,9 +182,12 @@ interface Dated {
   readonly published?: Date | undefined;
 }
 
-/** What the public site does not have yet: a draft, and an article with a date to come. */
+/** Drafts and articles with a future date are not on the public site. */
 export const isDraft = ({ draft, published }: Dated, now: Date): boolean =>
   draft === true || (published !== undefined && published > now);
 
-/** Where a build shows a draft: behind a key that nobody guesses. `path` is as content names it. */
+/** A build shows drafts under a path with a secret key. `path` has no language prefix. */
 export const isPreview = (path: string): boolean => /^\/preview\//.test(path);
+
+/** '2026-01-05', for machines. A date in front matter is a day: midnight UTC. */
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 /** A part of a text with its own address: a section of an article, or an answer. */
 export interface Passage {
   readonly path: string;
-  /** Of the article, or the question. */
+  /** The title of the article, or the question. */
   readonly title: string;
-  /** Of the section; empty before the first one and for an answer. */
+  /** The heading of the section; empty before the first one and for an answer. */
   readonly heading: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ function character(entity: string, name: string): string {
   return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
 }
 
-/** What a reader sees of HTML, in one line. */
+/** The text of HTML, in one line. */
 export const plainText = (html: string): string =>
   html
     .replace(UNSEEN, ' ')

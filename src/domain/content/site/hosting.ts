@@ -1,5 +1,5 @@
 import { listingPageFor } from '#domain/listing/listing-page.ts';
-import { inEveryLocale, localeOf } from '#domain/shared/locale.ts';
+import { pathInEveryLocale, localeOf } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
 
 /**
@@ -65,17 +65,17 @@ const EVERYWHERE: readonly Header[] = [
   },
 ];
 
-/** What a path that no rule names has: a browser asks again before it shows what it kept. */
+/** The default of paths without a rule: a browser revalidates its copy. */
 export const REVALIDATED = 'no-cache';
 
 /** Configuration of a host, which is not served to visitors. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects'];
 
-/** What the build has for the host alone: its configuration and compressed copies. */
+/** Files of the build that only the host uses: its configuration and compressed copies. */
 export const isForHost = (path: string): boolean =>
   HOST_FILES.includes(path) || /\.(br|gz)$/.test(path);
 
-/** What a host passes on to the project, for a site whose browsers keep to one origin, and for webhooks. */
+/** Paths that a host forwards to the project, for webhooks and for a site with one origin. */
 export const PROXIED: readonly string[] = ['/functions/v1/', '/rest/v1/', '/auth/v1/'];
 
 /** Pages about one shopper, and previews of drafts: no cache keeps them, no search engine lists them. */
@@ -107,11 +107,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
   },
   // Not every server knows the name.
-  ...inEveryLocale('/site.webmanifest').map((path) => ({
+  ...pathInEveryLocale('/site.webmanifest').map((path) => ({
     path,
     headers: [{ name: 'Content-Type', value: 'application/manifest+json' }],
   })),
-  ...PRIVATE_PAGES.flatMap(inEveryLocale).flatMap((path) => [
+  ...PRIVATE_PAGES.flatMap(pathInEveryLocale).flatMap((path) => [
     { path, headers: PRIVATE },
     { path: `${path}/*`, headers: PRIVATE },
   ]),
@@ -124,7 +124,7 @@ export interface Rewrite {
   shell: string;
 }
 
-/** What may follow in such an address: no folder, and no name of a file. */
+/** The last part of such an address: no folder and no file name. */
 const LAST_PART = /^[^/.]+$/;
 
 const SHELL_OF: readonly Rewrite[] = [
@@ -135,8 +135,11 @@ const SHELL_OF: readonly Rewrite[] = [
 
 /** In each language an address that was not prebuilt is answered by the shell of that language. */
 export const SHELLS: readonly Rewrite[] = SHELL_OF.flatMap(({ from, shell }) => {
-  const shells = inEveryLocale(shell);
-  return inEveryLocale(from).map((address, index) => ({ from: address, shell: shells[index]! }));
+  const shells = pathInEveryLocale(shell);
+  return pathInEveryLocale(from).map((address, index) => ({
+    from: address,
+    shell: shells[index]!,
+  }));
 });
 
 const MOVED: Readonly<Record<string, string>> = {
@@ -146,8 +149,8 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map(
   Object.entries(MOVED).flatMap(([from, to]) => {
-    const targets = inEveryLocale(to);
-    return inEveryLocale(from).map((address, index): [string, string] => [
+    const targets = pathInEveryLocale(to);
+    return pathInEveryLocale(from).map((address, index): [string, string] => [
       address,
       targets[index]!,
     ]);

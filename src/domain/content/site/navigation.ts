@@ -6,7 +6,7 @@ interface Portals {
   readonly corporatePortal: string;
 }
 
-/** Where a menu entry leads: the two portals come from the settings, and until one is set a page of ours answers (decision 14). */
+/** The link of a menu entry. The two portals come from the settings; without one, a page of the site is linked (decision 14). */
 export function linkTarget(href: string, portals: Portals): string {
   if (href === 'supplier-portal') return portals.supplierPortal || pagePaths.supplierPortal;
   if (href === 'corporate-portal') return portals.corporatePortal || paths.contact;

@@ -15,12 +15,12 @@ export interface Seo {
   /** Path of the canonical address; the page's own when left out, none when the page answers at many addresses. */
   readonly canonical?: string | null;
   readonly noindex?: boolean;
-  /** Of a page that is in one language only: the path that other editions have instead. */
+  /** Only for a page in one language: the path in the other editions. */
   readonly instead?: string;
   /** Path of the share image. */
   readonly image?: string;
   readonly type?: 'website' | 'article' | 'product';
-  /** Of an article. */
+  /** Only an article has them. */
   readonly times?: { readonly published: Date; readonly modified: Date };
   /** The trail from home, home left out. */
   readonly crumbs?: readonly Crumb[];
@@ -51,7 +51,7 @@ export function openGraphOf({ times }: Seo, image: URL): [property: string, cont
   return [...(isDrawn ? size : []), ...article];
 }
 
-/** What schema.org gives a language to. */
+/** Types that have a language in schema.org. */
 const WORKS: ReadonlySet<unknown> = new Set(['Article', 'FAQPage', 'WebSite']);
 
 /** Structured data of a text, with the language it is in. */

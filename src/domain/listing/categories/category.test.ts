@@ -4,7 +4,7 @@ import {
   chooseMainCategory,
   chooseSubsector,
   chooseVertical,
-  openFor,
+  nodesAbove,
   placesOf,
 } from './category.ts';
 import { nearestCategory } from './nearest-category.ts';
@@ -89,9 +89,9 @@ describe('choosing', () => {
 
 test('an address opens the way to what it filters by', { tags: 'market-07' }, () => {
   const here = { category: 'Gas', subcategory: 'Commercial Cylinders' };
-  expect(openFor(tree, here)).toEqual(['Gas', 'Gas › LPG Cylinders']);
-  expect(openFor(tree, { category: 'Gas', subcategory: null })).toEqual(['Gas']);
-  expect(openFor(tree, { category: 'Unknown', subcategory: 'x' })).toEqual([]);
+  expect(nodesAbove(tree, here)).toEqual(['Gas', 'Gas › LPG Cylinders']);
+  expect(nodesAbove(tree, { category: 'Gas', subcategory: null })).toEqual(['Gas']);
+  expect(nodesAbove(tree, { category: 'Unknown', subcategory: 'x' })).toEqual([]);
 });
 
 test('the nearest category forgives a slip and is not made up for nonsense', () => {

@@ -56,7 +56,7 @@ export type OpenNodes = readonly string[];
 
 export const nodeKey = (...names: readonly string[]): string => names.join(' › ');
 
-const toggled = (open: OpenNodes, key: string): OpenNodes =>
+const toggleNode = (open: OpenNodes, key: string): OpenNodes =>
   open.includes(key) ? open.filter((other) => other !== key) : [...open, key];
 
 export interface TreeChoice {
@@ -66,7 +66,7 @@ export interface TreeChoice {
 
 /** A top-level category toggles its expansion, sets the vertical filter and clears the subcategory. */
 export const chooseVertical = (open: OpenNodes, vertical: string): TreeChoice => ({
-  open: toggled(open, nodeKey(vertical)),
+  open: toggleNode(open, nodeKey(vertical)),
   filter: { category: vertical, subcategory: null },
 });
 
@@ -76,7 +76,7 @@ export const chooseMainCategory = (
   vertical: string,
   main: string,
 ): TreeChoice => ({
-  open: toggled(open, nodeKey(vertical, main)),
+  open: toggleNode(open, nodeKey(vertical, main)),
   filter: { category: vertical, subcategory: main },
 });
 
@@ -86,7 +86,7 @@ export const chooseSubsector = (open: OpenNodes, vertical: string, name: string)
 });
 
 /** The nodes on the way to what the address filters by. */
-export function openFor(
+export function nodesAbove(
   tree: readonly CategoryNode[],
   { category, subcategory }: Pick<ListingQuery, 'category' | 'subcategory'>,
 ): OpenNodes {

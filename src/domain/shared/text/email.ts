@@ -17,7 +17,7 @@ export const STORED_EMAIL = new RegExp(
 );
 
 /**
- * What no label may hold: other spellings of one label (compatibility forms), invisible characters,
+ * Not allowed in a label: other spellings of one label (compatibility forms), invisible characters,
  * a dot above a dotted letter (also as the lower case of İ), one mark twice, a mark or a hyphen first.
  */
 const isLabel = (label: string): boolean =>
@@ -55,7 +55,7 @@ function bareEmail(text: string): string {
   return domain < 0 ? address : latinDigits(address.slice(0, domain)) + address.slice(domain);
 }
 
-/** What a field for an address shows of what is typed or pasted: nothing in it that nobody sees. */
+/** The typed or pasted text of an email field, without invisible characters. */
 export function typedEmail(text: string): string {
   const seen = text.replace(/(?=\p{DI})\p{Cf}/gu, '');
   // A joiner is a letter of some Arabic domains.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scaleFor } from '#domain/shared/amount.ts';
+import { scaleFor } from '#domain/listing/amount.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import {
   placesOf,

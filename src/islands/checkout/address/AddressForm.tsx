@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type FormEvent } from 'react';
 import {
   addressErrors,
-  prefilled,
+  prefillForm,
   type AddressErrors,
   type Address,
   type AddressForm as Form,
@@ -75,7 +75,7 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
 
 /** The values that the saved address adds to the form, with its phone number split into the two fields. */
 function filledIn(form: Form, saved: Address): Partial<Form> {
-  const filled = prefilled(form, saved);
+  const filled = prefillForm(form, saved);
   const { country, national } = phoneParts(filled.phone, form.phoneCountry);
   return { ...filled, phone: national, phoneCountry: country };
 }

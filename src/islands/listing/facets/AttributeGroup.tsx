@@ -1,4 +1,4 @@
-import { scaleFor } from '#domain/shared/amount.ts';
+import { scaleFor } from '#domain/listing/amount.ts';
 import {
   sortedValues,
   isRange,
@@ -7,7 +7,7 @@ import {
 } from '#domain/listing/facets.ts';
 import {
   attributeFilter,
-  toggled,
+  toggleValue,
   withAttribute,
   type AttributeFilter,
   type Filters,
@@ -53,7 +53,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           label={(value) =>
             typeof value === 'number' ? amountText(value, scale) : valueLabel(value, facet.values)
           }
-          onToggle={(value) => choose({ section, field, values: toggled(values, value) })}
+          onToggle={(value) => choose({ section, field, values: toggleValue(values, value) })}
         />
       )}
     </FacetGroup>

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { fromScale, toScale, type Scale } from '#domain/shared/amount.ts';
+import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
 import { plainAmount } from '#domain/shared/text/digits.ts';
 import type { Range } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
-import { toggled } from '#domain/listing/filters.ts';
+import { toggleValue } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -40,7 +40,7 @@ export function SupplierGroup({ offered, chosen }: Props) {
         values={values}
         chosen={chosen}
         label={(supplier) => supplier}
-        onToggle={(supplier) => changeFacets({ suppliers: toggled(chosen, supplier) })}
+        onToggle={(supplier) => changeFacets({ suppliers: toggleValue(chosen, supplier) })}
       />
     </FacetGroup>
   );

@@ -1,5 +1,5 @@
 import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
-import { toggled, type AttributeValue } from '#domain/listing/filters.ts';
+import { toggleValue, type AttributeValue } from '#domain/listing/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';
 
@@ -20,7 +20,7 @@ export function ValueGroup<T extends AttributeValue>(props: Props<T>) {
         values={translatedValues(offered, chosen)}
         chosen={chosen}
         label={label}
-        onToggle={(value) => onChoose(toggled(chosen, value))}
+        onToggle={(value) => onChoose(toggleValue(chosen, value))}
       />
     </FacetGroup>
   );

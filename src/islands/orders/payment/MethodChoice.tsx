@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/values.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { choosePayment } from '#stores/orders/payment.ts';

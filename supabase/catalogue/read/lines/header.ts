@@ -1,10 +1,6 @@
-import {
-  ATTRIBUTE_SECTIONS,
-  isAttributeSection,
-  KNOWN_FIELDS,
-  type AttributeSection,
-} from '#domain/product/attributes.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/shared/locale.ts';
+import { ATTRIBUTE_SECTIONS, type AttributeSection, type Locale } from '#contract/values.ts';
+import { isAttributeSection, KNOWN_FIELDS } from '#domain/product/attributes.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#domain/shared/locale.ts';
 import { suggestColumn } from './header-hints.ts';
 import { headingOf, unknownUnit } from './heading-unit.ts';
 import { FIELD_MAX_LENGTH, textProblem } from './limits.ts';

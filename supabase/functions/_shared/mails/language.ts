@@ -1,4 +1,5 @@
-import { localeNamed, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { parseLocale } from '#domain/shared/locale.ts';
 import { nationalWords as arabicNational } from '#messages/ar/checkout.ts';
 import { longDay as arabicDay, formatInstant as arabicInstant } from '#messages/ar/format-dates.ts';
 import { formatSar as arabicSar } from '#messages/ar/format.ts';
@@ -46,4 +47,4 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
 };
 
 /** A language that is unknown is answered in the default one. */
-export const languageOf = (locale: unknown): Language => LANGUAGES[localeNamed(locale)];
+export const languageOf = (locale: unknown): Language => LANGUAGES[parseLocale(locale)];

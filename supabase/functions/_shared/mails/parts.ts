@@ -1,4 +1,5 @@
-import { inLocale, LOCALES, DEFAULT_LOCALE, type Locale } from '#domain/shared/locale.ts';
+import type { Locale } from '#contract/values.ts';
+import { pathInLocale, LOCALES, DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 import { oneLine, type MailItem } from '#domain/orders/mail.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Language } from './language.ts';
@@ -17,7 +18,7 @@ export interface MailShop {
 
 /** An address of the site in the language of the email. */
 export const linkTo = (path: string, { site, language }: MailShop): string =>
-  site + inLocale(path, language.locale);
+  site + pathInLocale(path, language.locale);
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { changeOrder, getOrder } from '#backend/orders/orders.ts';
 import { choosePaymentMethod, reportTransfer } from '#backend/orders/payments.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#contract/values.ts';
 import { payment as words } from '#messages/payment.ts';
 import { payOrder } from '#stores/orders/card-payment.ts';
 import { placeFromDraft } from '#stores/checkout/order-placing.ts';
