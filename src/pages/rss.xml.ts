@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
 import { blog } from '#messages/blog.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { writtenArticles } from './blog/_articles.ts';
 import { FEED_MAX, rssFeed } from './blog/_feed.ts';
 import { withFullText } from './blog/_full-text.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 
 const icon = (name: string, size: number, purpose?: string) => ({
   src: `/icons/${name}.png`,

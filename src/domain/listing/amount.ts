@@ -15,10 +15,9 @@ const metric = (base: string): Scale[] => [
   { symbol: `M${base}`, factor: 1_000_000 },
 ];
 
+const METRIC_UNITS = ['W', 'V', 'A', 'Wh', 'VA', 'var', 'Hz', 'Ω', 'J', 'N'];
+
 const SCALES: Readonly<Record<string, readonly Scale[]>> = {
-  ...Object.fromEntries(
-    ['W', 'V', 'A', 'Wh', 'VA', 'var', 'Hz', 'Ω', 'J', 'N'].map((base) => [base, metric(base)]),
-  ),
   m: [
     { symbol: 'mm', factor: 0.001 },
     { symbol: 'm', factor: 1 },
@@ -53,7 +52,8 @@ export function scaleFor(unit: string, { min, max }: Range, labels?: Words): Sca
   const [least, greatest] = [Math.abs(min ?? max ?? 0), Math.abs(max ?? min ?? 0)];
   const fits = ({ factor }: Scale) =>
     factor <= greatest && (least === 0 || least / factor >= LEAST_SHOWN);
-  const scale = (SCALES[unit] ?? [base]).findLast(fits) ?? base;
+  const scales = METRIC_UNITS.includes(unit) ? metric(unit) : (SCALES[unit] ?? [base]);
+  const scale = scales.findLast(fits) ?? base;
   return { ...scale, symbol: translate(scale.symbol, labels) };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isForeign } from '#domain/shared/text/translate.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 
 /** A text that keeps its own direction, whatever is beside it. */
 export const isolatedText = (text: string): ReactNode =>

@@ -17,13 +17,14 @@ const dayFormat = (): Intl.DateTimeFormat =>
 /** An ISO day: 'الأحد، 12 يوليو'. */
 export const formatDay = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));
 
+/** Calls of it are marked as pure: a page has only the formats that it uses. */
 const part = (options: Intl.DateTimeFormatOptions, calendar = ARABIC) => {
   const format = lazy(() => new Intl.DateTimeFormat(calendar, { ...options, timeZone: 'UTC' }));
   return (day: string): string => format().format(new Date(`${day}T00:00:00Z`));
 };
 
-const shortWeekday = part({ weekday: 'short' });
-const month = part({ month: 'short' });
+const shortWeekday = /* @__PURE__ */ part({ weekday: 'short' });
+const month = /* @__PURE__ */ part({ month: 'short' });
 
 /** A day as its tile shows it. */
 export const dayParts = (day: string) => ({
@@ -32,8 +33,13 @@ export const dayParts = (day: string) => ({
   month: month(day),
 });
 
-const gregorian = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const hijri = part({ day: 'numeric', month: 'long', year: 'numeric' }, UMM_AL_QURA);
+const gregorian = /* @__PURE__ */ part({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const hijri = /* @__PURE__ */ part({ day: 'numeric', month: 'long', year: 'numeric' }, UMM_AL_QURA);
 
 /** 'الأحد، 12 يوليو 2026 (27 محرم 1448 هـ)', for delivery dates, screen readers and documents. */
 export const longDay = (day: string): string => `${gregorian(day)} (${hijri(day)})`;
@@ -59,7 +65,11 @@ type Unit = 'day' | 'hour' | 'minute';
 const formatOf = (unit: Unit) =>
   lazy(() => new Intl.NumberFormat(ARABIC, { style: 'unit', unit, unitDisplay: 'long' }));
 
-const FORMATS = { day: formatOf('day'), hour: formatOf('hour'), minute: formatOf('minute') };
+const FORMATS = {
+  day: /* @__PURE__ */ formatOf('day'),
+  hour: /* @__PURE__ */ formatOf('hour'),
+  minute: /* @__PURE__ */ formatOf('minute'),
+};
 
 /** 'يومان و5 ساعات'. */
 export const formatSpan = (

@@ -2,9 +2,18 @@ import { lazy } from '#domain/shared/lazy.ts';
 import type { Words } from '#messages/words.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { DIGITS } from './digits.ts';
-import type { comma as english } from '#messages/en/format.ts';
+import type { comma as english, locale as englishLocale } from '#messages/en/format.ts';
 import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
+
+/** The language of a page, for its metadata. */
+export const locale = {
+  lang: 'ar',
+  dir: 'rtl',
+  openGraph: 'ar_SA',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: true,
+} as const satisfies Words<typeof englishLocale>;
 
 /** How Arabic writes what every page of the shop shows. */
 export const number = (count: number): string => count.toLocaleString(ARABIC);

@@ -4,7 +4,6 @@ import type {
   home as englishHome,
   noScript as englishNoScript,
   languageWords as englishLanguageWords,
-  locale as englishLocale,
 } from '#messages/en/site.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
@@ -220,12 +219,3 @@ export const languageWords = {
   open: 'المتابعة بالعربية',
   dismiss: 'لا، شكرًا',
 } satisfies Words<typeof englishLanguageWords>;
-
-/** The language of a page, for its metadata. */
-export const locale = {
-  lang: 'ar',
-  dir: 'rtl',
-  openGraph: 'ar_SA',
-  /** Whether every text has letters of the second font file. */
-  needsMoreLetters: true,
-} as const satisfies Words<typeof englishLocale>;

@@ -11,14 +11,20 @@ export function formatDay(day: string): string {
   return `${weekday} ${Number(date)} ${month}`;
 }
 
+/** Calls of it are marked as pure: a page has only the formats that it uses. */
 const part = (options: Intl.DateTimeFormatOptions) => {
   const format = lazy(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }));
   return (day: string): string => format().format(new Date(`${day}T00:00:00Z`));
 };
 
-const shortWeekday = part({ weekday: 'short' });
-const month = part({ month: 'short' });
-const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortWeekday = /* @__PURE__ */ part({ weekday: 'short' });
+const month = /* @__PURE__ */ part({ month: 'short' });
+const long = /* @__PURE__ */ part({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** A day as its tile shows it. */
 export const dayParts = (day: string) => ({
@@ -50,7 +56,11 @@ type Unit = 'day' | 'hour' | 'minute';
 const formatOf = (unit: Unit) =>
   lazy(() => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }));
 
-const FORMATS = { day: formatOf('day'), hour: formatOf('hour'), minute: formatOf('minute') };
+const FORMATS = {
+  day: /* @__PURE__ */ formatOf('day'),
+  hour: /* @__PURE__ */ formatOf('hour'),
+  minute: /* @__PURE__ */ formatOf('minute'),
+};
 
 /** '2 days 5 hours'. */
 export const formatSpan = (

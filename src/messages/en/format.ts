@@ -3,6 +3,15 @@ import type { Halalas } from '#domain/shared/money.ts';
 import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
+/** The language of a page, for its metadata. */
+export const locale = {
+  lang: 'en',
+  dir: 'ltr' as 'ltr' | 'rtl',
+  openGraph: 'en_GB',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: false as boolean,
+} as const;
+
 /** How English writes what every page of the shop shows. */
 export const number = (count: number): string => count.toLocaleString('en');
 

@@ -182,12 +182,3 @@ export const languageWords = {
   open: 'Continue in English',
   dismiss: 'No, thank you',
 };
-
-/** The language of a page, for its metadata. */
-export const locale = {
-  lang: 'en',
-  dir: 'ltr' as 'ltr' | 'rtl',
-  openGraph: 'en_GB',
-  /** Whether every text has letters of the second font file. */
-  needsMoreLetters: false as boolean,
-} as const;

@@ -11,7 +11,7 @@ import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words, session as sessionWords } from '#messages/auth.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { choosePassword, startSession, leaveSignIn, confirmMailbox, type Opened } from './auth.ts';
 import { runAuthAction, change, rememberProved } from './auth-state.ts';
 import { $user, changeUser } from './session.ts';

@@ -5,7 +5,7 @@ import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts'
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
 import { auth as words, session as sessionWords } from '#messages/auth.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { verification } from '#messages/verification.ts';
 import {
   $auth,

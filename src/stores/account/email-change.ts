@@ -4,7 +4,7 @@ import { cancelEmailChange } from '#backend/account/account.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { loadAccount } from './profile.ts';
 import { keepReauth, type Proof } from './security.ts';

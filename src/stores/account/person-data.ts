@@ -6,7 +6,7 @@ import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { account as words } from '#messages/account.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import type { Proof } from './security.ts';

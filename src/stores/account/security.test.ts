@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aStorage } from '#tests/support/fakes/fake-browser.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { confirmNewEmail } from './email-change.ts';
 import { changePassword, mailReauthCode } from './security.ts';
 import { askAsUser } from './authorized-call.ts';

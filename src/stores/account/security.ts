@@ -12,7 +12,7 @@ import { passwordError } from '#domain/account/password.ts';
 import type { Device } from '#domain/account/profile.ts';
 import { REAUTH_KEY } from '#domain/shared/storage-keys.ts';
 import { account as words } from '#messages/account.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $account, loadAccount } from './profile.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#contract/values.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { requireCart } from '#stores/cart/token.ts';
 import { refreshCart } from '#stores/cart/cart.ts';

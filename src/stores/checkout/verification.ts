@@ -1,7 +1,7 @@
 import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/checkout/codes.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from '#stores/cart/token.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';

@@ -4,7 +4,7 @@ import { riyadhDay } from '#domain/checkout/delivery.ts';
 import type { QuoteItem } from '#domain/quotes/quote-items.ts';
 import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quotes/quote.ts';
 import { forms } from '#messages/forms.ts';
-import { locale } from '#messages/site.ts';
+import { locale } from '#messages/format.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { keptFiles, dropFiles } from './files.ts';
 import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';
