@@ -124,7 +124,7 @@ create function app.locale_of(name text) returns text
 language sql immutable set search_path = ''
 as $$ select case when split_part(name, '-', 1) in ('en', 'ar') then split_part(name, '-', 1) else 'en' end $$;
 comment on function app.locale_of is
-  'The language that a text names, with or without its region; en where there is none of that name. parseLocale in src/domain/locale.ts does the same. Every column with a language is checked by it.';
+  'The language that a text names, with or without its region; en where there is none of that name. localeNamed in src/domain/locale.ts does the same. Every column with a language is checked by it.';
 
 create function app.uuid_in(typed text) returns uuid
 language sql immutable strict parallel safe set search_path = ''
