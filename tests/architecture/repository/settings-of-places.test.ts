@@ -19,7 +19,7 @@ function readBy(globs: readonly string[]): string[] {
   const read = Object.entries(NAMES).filter(([key, name]) =>
     new RegExp(`\\b(${key}|${name})\\b`).test(text),
   );
-  const given = [...text.matchAll(/^ {6}([A-Z_]+): envField/gm)].map(([, name]) => name!);
+  const given = [...text.matchAll(/^ +([A-Z_]+): envField/gm)].map(([, name]) => name!);
   return [...new Set([...read.map(([, name]) => name), ...given])];
 }
 
@@ -30,7 +30,7 @@ const PLACES = {
   site: () =>
     readBy([
       'astro.config.mjs',
-      'scripts/{build/{build,site-build,production-build},publish-listen}.ts',
+      'scripts/{build/{build,content-policy,environment,production-build,site-build,site-map},publish-listen}.ts',
     ]),
   functions: () => SETTING_NAMES.filter((name) => !name.startsWith('SUPABASE_')),
   operator: () =>
