@@ -55,7 +55,7 @@ export function authServer(settings: AuthSettings, send: typeof fetch = fetch): 
     },
     signIn: async (email, password, agent) => {
       const sent = { body: { email, password }, headers: { 'user-agent': agent } };
-      const { status, body } = await ask('token?grant_type=password', sent);
+      const { status, body } = await askTwice(ask, 'token?grant_type=password', sent);
       return status === 400 ? null : toSession(need('token', status, body));
     },
     openSession: async (email, agent) => {
@@ -71,6 +71,15 @@ export function authServer(settings: AuthSettings, send: typeof fetch = fetch): 
 
 type Ask = (path: string, sent: Sent) => Promise<{ status: number; body: Body }>;
 type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * All access of the user may end while the auth server opens a session: it finds its own new session gone and fails. The
+ * second answer is that of the password as it is now.
+ */
+async function askTwice(ask: Ask, path: string, sent: Sent): ReturnType<Ask> {
+  const first = await ask(path, sent);
+  return first.status < 500 ? first : ask(path, sent);
+}
 
 const LINKS_AT_MOST = 5;
 
