@@ -154,11 +154,11 @@ test.describe('without a network', () => {
     await expect(card(page, 'Second Street')).toBeHidden();
   });
 
-  test('a form whose details did not come is filled in by hand, and its address is saved', async ({
+  test('a form whose details could not be read is filled in by hand, and its address is saved', async ({
     page,
   }) => {
     const { email } = await aSignedInUser(page);
-    await page.route(/_astro\/prefill-details\./, (route) => route.abort('internetdisconnected'));
+    await page.route('**/rpc/my_account', (route) => route.abort('internetdisconnected'));
     await page.goto('/account/addresses');
     await expect(page.getByText('No address is saved yet.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');

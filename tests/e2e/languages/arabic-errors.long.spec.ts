@@ -15,7 +15,7 @@ import {
   firstAddButton,
 } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic, layoutFaults } from '#tests/support/oracles/arabic-state.ts';
-import { passTypingTime } from '#tests/support/browser/human-typing.ts';
+import { SHORTEST_FILLING_MS } from '#domain/content/forms.ts';
 import { DECLINED_CARD } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
@@ -99,7 +99,7 @@ test('the errors of a checkout and of its address', async ({ page }) => {
 
 test('a request for a quotation, its errors, and sent', async ({ page, outbox }) => {
   const email = anEmail();
-  await passTypingTime(page);
+  await page.clock.install();
   await page.goto(arabicPath('/marketplace'));
   await page.locator('article a').first().click();
   await button(page, quote.title).click();
@@ -110,6 +110,7 @@ test('a request for a quotation, its errors, and sent', async ({ page, outbox })
   await dialog.getByLabel(quote.city).fill('أبها');
   await dialog.getByLabel(quote.name).fill('سارة');
   await verify(page, outbox, email);
+  await page.clock.fastForward(SHORTEST_FILLING_MS);
   await button(page, quote.send).click();
   await expect(dialog.getByText(quote.sentTitle)).toBeVisible();
   await expectGoodArabic(page, 'a sent request', [...FILES, email]);

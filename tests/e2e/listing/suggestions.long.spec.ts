@@ -150,11 +150,11 @@ test(
   async ({ page, outbox }) => {
     await openListing(page, '/marketplace?q=2+MW+gas+engine+zzz');
     await page.getByRole('button', { name: 'Ask for a quotation' }).click();
-    const opened = await page.evaluate(() => performance.now());
     const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
     await expect(dialog.getByLabel('What you need')).toHaveValue(
       'I am looking for: 2 MW gas engine zzz',
     );
+    const opened = await page.evaluate(() => performance.now());
     await expectAccessible(page, 'a request without a product');
     const email = anEmail();
     await dialog.getByLabel('Site city').fill('Tabuk');

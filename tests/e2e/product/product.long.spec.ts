@@ -345,8 +345,9 @@ test(
     await open(page, CYLINDER);
     const email = anEmail();
     await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
-    const opened = await page.evaluate(() => performance.now());
     const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
+    await expect(dialog).toBeVisible();
+    const opened = await page.evaluate(() => performance.now());
     await dialog.getByLabel('Site city').fill('Abha');
     await dialog.getByLabel('Full name').fill('Sara Ali');
     await dialog.getByLabel('Email').fill(email);

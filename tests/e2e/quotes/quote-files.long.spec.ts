@@ -26,8 +26,9 @@ async function openForm(page: Page): Promise<{ dialog: Locator; opened: number }
   const product = await aProductOnSale(page.request, { price: 100 });
   await page.goto(`/marketplace/product/${product.id}`);
   await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
-  const opened = await page.evaluate(() => performance.now());
-  return { dialog: page.getByRole('dialog', { name: 'Request for Quotation' }), opened };
+  const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
+  await expect(dialog).toBeVisible();
+  return { dialog, opened: await page.evaluate(() => performance.now()) };
 }
 
 /** The browser logs the refused upload. */

@@ -19,8 +19,9 @@ async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Pro
   const product = await aProductOnSale(page.request, { price: 100 });
   await page.goto(`/marketplace/product/${product.id}`);
   await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
-  const opened = await page.evaluate(() => performance.now());
   const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
+  await expect(dialog).toBeVisible();
+  const opened = await page.evaluate(() => performance.now());
   await dialog.getByLabel('Site city').fill('Abha');
   await dialog.getByLabel('Full name').fill('Sara Al-Otaibi');
   await dialog.getByLabel('Email').fill(email);

@@ -80,7 +80,7 @@ test('a built listing and a built product fetch their island unasked, and no mor
   const loaded = await watchAll(context, ['/marketplace', product]);
   expect(loaded.filter(({ hasReact }) => !hasReact)).toEqual([]);
   expect(overLimit(loaded)).toEqual([]);
-  expect(loaded.filter(({ files }) => files > 36)).toEqual([]);
+  expect(loaded.filter(({ files }) => files > 42)).toEqual([]);
 });
 
 test('a listing whose first product was added to the cart has asked for at most 62 scripts', async ({

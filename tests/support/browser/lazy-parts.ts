@@ -1,4 +1,5 @@
 /** The parts of the shop whose code is fetched later, and what a shopper sees when it does not come. */
+import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wakeIslands } from './wake-islands.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
@@ -24,9 +25,20 @@ export interface LazyPart {
   readonly reopens?: boolean;
 }
 
+/** The file that the built site fetches later by this name; others of the same name are fetched with their page. */
+function lazyChunk(name: string): RegExp {
+  const folder = `${process.env['OUT_DIR'] ?? '.cache/test/site'}/_astro`;
+  const later = new RegExp(`import\\(\`\\./(${name}\\.[\\w-]+\\.js)\``, 'g');
+  const files = globSync(`${folder}/*.js`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(later)].map(([, chunk]) => chunk!),
+  );
+  return new RegExp(`/(${[...new Set(files)].join('|').replaceAll('.', '[.]')})`);
+}
+
 const PART = 'This part of the page could not be loaded.';
 const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: PART }).first();
-const text = (words: string) => (page: Page) => page.getByText(words).first();
+const text = (words: string) => (page: Page) =>
+  page.getByText(words).filter({ visible: true }).first();
 
 /** Goes to a page, reaches for it and waits until its island listens: then the network may go. */
 async function awake(page: Page, path: string): Promise<void> {
@@ -196,7 +208,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the cart': {
-    chunk: /\/cart\./,
+    chunk: lazyChunk('cart'),
     open: listing,
     needed: button('Add to Cart'),
     failed: text('Failed to add item'),
@@ -210,13 +222,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: (page) => page.locator('a.product-card-link').first(),
     logs: 'The products could not be loaded',
     works: (page) => page.locator('link[rel=canonical][href*="category=Water"]'),
-  },
-  'the filters of a search': {
-    chunk: /\/filter-rows\./,
-    open: (page) => page.goto('/marketplace?priced=yes'),
-    needed: 'load',
-    failed: text('The products could not be loaded'),
-    works: (page) => page.locator('a.product-card-link').first(),
   },
   'the large picture': {
     chunk: /\/ZoomDialog\./,
