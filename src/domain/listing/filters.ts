@@ -1,13 +1,4 @@
-import {
-  ATTRIBUTE_SECTIONS,
-  LEAD_TIMES,
-  MINIMUM_ORDERS,
-  type LeadTime,
-  type MinimumOrder,
-} from '#contract/values.ts';
-import { typedDigits } from '#domain/shared/text/digits.ts';
-
-export type Pair = [name: string, value: string];
+import type { LeadTime, MinimumOrder } from '#contract/values.ts';
 
 export type AttributeValue = string | number | boolean;
 
@@ -34,10 +25,8 @@ export interface Filters {
   readonly attributes: readonly AttributeFilter[];
 }
 
-const NO_RANGE: Range = { min: null, max: null };
-
 export const NO_FILTERS: Filters = {
-  price: NO_RANGE,
+  price: { min: null, max: null },
   priced: null,
   suppliers: [],
   countries: [],
@@ -46,123 +35,10 @@ export const NO_FILTERS: Filters = {
   attributes: [],
 };
 
-type FilterKey = Exclude<keyof Filters, 'attributes'>;
-
-/** The names in an address, in the order in which they are written; attributes follow as 'Section.Field'. */
-const FILTER_NAMES: Readonly<Record<FilterKey, string>> = {
-  price: 'price',
-  priced: 'priced',
-  suppliers: 'supplier',
-  countries: 'country',
-  leadTimes: 'lead',
-  minimumOrders: 'moq',
-};
-
-export const isFilterName = (name: string): boolean =>
-  name.includes('.') || Object.values(FILTER_NAMES).includes(name);
-
 /** The database takes no more. */
-const VALUES_AT_MOST = 50;
-const ATTRIBUTES_AT_MOST = 10;
-const TEXT_LENGTH = 200;
-const FIELD_LENGTH = 120;
-
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
-
-/** The database takes no larger bound. */
-const LARGEST = 1e18;
-
-const bound = (text: string | undefined): number | null =>
-  text && Math.abs(Number(text)) <= LARGEST ? Number(text) : null;
-
-/** '100..500', '100..' or '..500'; null for what is none. */
-function rangeOf(text: string | undefined): Range | null {
-  const parts = typedDigits(text ?? '').split('..');
-  if (parts.length !== 2 || parts.some((part) => part !== '' && !NUMBER.test(part))) return null;
-  const [min, max] = [bound(parts[0]), bound(parts[1])];
-  if (min === null && max === null) return null;
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
-}
-
-const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
-
-/** A text that would be read as another type is written after a '~'. */
-function valueOf(text: string): AttributeValue {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
-  return text.startsWith('~') ? text.slice(1) : text;
-}
-
-const valueText = (value: AttributeValue): string => {
-  const text = String(value);
-  if (typeof value !== 'string') return text;
-  return text.startsWith('~') || rangeOf(text) || typeof valueOf(text) !== 'string'
-    ? `~${text}`
-    : text;
-};
-
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_AT_MOST);
-
-const storable = (texts: readonly string[]): string[] =>
-  unique(texts.filter((text) => text !== '' && text.length <= TEXT_LENGTH));
-
-function attributesOf(params: URLSearchParams): AttributeFilter[] {
-  const names = [...new Set(params.keys())].filter((name) => name.includes('.'));
-  return names
-    .flatMap((name) => attributeOf(name, storable(params.getAll(name))))
-    .slice(0, ATTRIBUTES_AT_MOST);
-}
-
-/** The first value decides whether a range or a list is meant, and of which type its values are. */
-function attributeOf(name: string, [first, ...others]: readonly string[]): AttributeFilter[] {
-  const section = ATTRIBUTE_SECTIONS.find((one) => name.startsWith(`${one}.`));
-  if (section === undefined || first === undefined) return [];
-  const field = name.slice(section.length + 1);
-  if (field === '' || field.length > FIELD_LENGTH) return [];
-  const range = rangeOf(first);
-  if (range) return [{ section, field, ...range }];
-  const values = [first, ...others].map(valueOf);
-  return [
-    { section, field, values: unique(values.filter((one) => typeof one === typeof values[0])) },
-  ];
-}
-
-/** Reads the filters of an address as a person may have mistyped them: what makes no sense is left out. */
-export function parseFilters(params: URLSearchParams): Filters {
-  const texts = (key: FilterKey) => params.getAll(FILTER_NAMES[key]).filter(Boolean);
-  const known = <T extends string>(key: FilterKey, all: readonly T[]): T[] =>
-    all.filter((value) => texts(key).includes(value));
-  const [priced] = texts('priced');
-  return {
-    price: rangeOf(texts('price')[0]) ?? NO_RANGE,
-    priced: priced === 'yes' || priced === 'no' ? priced : null,
-    suppliers: storable(texts('suppliers')),
-    countries: storable(texts('countries')),
-    leadTimes: known('leadTimes', LEAD_TIMES),
-    minimumOrders: known('minimumOrders', MINIMUM_ORDERS),
-    attributes: attributesOf(params),
-  };
-}
+export const ATTRIBUTES_AT_MOST = 10;
 
 export const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
-
-/** Parameters of the address, one for each choice; the same choice always has the same spelling. */
-export function filterPairs({ attributes, ...filters }: Filters): Pair[] {
-  const { price, priced } = filters;
-  const texts: Readonly<Record<FilterKey, readonly string[]>> = {
-    ...filters,
-    price: isSet(price) ? [rangeText(price)] : [],
-    priced: priced ? [priced] : [],
-  };
-  const keys = Object.keys(FILTER_NAMES) as FilterKey[];
-  return [
-    ...keys.flatMap((key) => texts[key].map((text): Pair => [FILTER_NAMES[key], text])),
-    ...attributes.flatMap((one) => {
-      const values = 'values' in one ? one.values.map(valueText) : [rangeText(one)];
-      return values.map((text): Pair => [`${one.section}.${one.field}`, text]);
-    }),
-  ];
-}
 
 type Field = Pick<AttributeFilter, 'section' | 'field'>;
 

@@ -1,6 +1,6 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
-import { filterPairs, isFilterName, parseFilters, type Pair } from './filters.ts';
+import { filterPairs, isFilterName, parseFilters, type Pair } from './filter-params.ts';
 import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type ListingQuery, type Sort } from './listing.ts';
 
 type Key = Exclude<keyof ListingQuery, 'filters'>;
