@@ -1,16 +1,14 @@
--- Codes and links that prove a mailbox, passwords, and the end of all access (decision 49). Limits count a client and a
--- mailbox together, so that a stranger cannot use up what its owner may do (decision 2).
+-- Codes and links that prove a mailbox, passwords, and the end of all access (decision 49). shared/codes.sql has the rules
+-- that codes of carts have, too.
 
 create function app.issue_account_code(
-  email text, purpose text, user_id uuid, client text, per_client integer, pause_seconds integer, per_hour integer, per_day integer,
-  sum_per_hour integer, sum_per_day integer, generation integer, session_id uuid
+  email text, purpose text, user_id uuid, client text, limits app.code_limits, generation integer, session_id uuid
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address constant text := app.clean_email(email);
   client_key constant text := app.client_key(client);
-  subject constant text := purpose || ':' || address;
   code constant text := app.random_code();
   ticket constant text := app.random_token();
   link constant text := app.random_token();
@@ -19,23 +17,18 @@ begin
   if address is null then
     return '{"result": "email_invalid"}';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('code of client:' || client_key, 0));
-  perform pg_advisory_xact_lock(hashtextextended('account code:' || address, 0));
+  perform app.lock_codes(address, client_key);
   -- The password or code that allowed this was checked a moment ago.
   if user_id is not null and not app.hold_access(user_id, generation) then
     return '{"result": "signed_out"}';
   end if;
-  wait := greatest(
-    app.seconds_to_next_code('account code', subject, client_key, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day),
-    app.seconds_to_wait('code for client', client_key, per_client, '1 hour'));
+  wait := app.count_code('account code', purpose || ':' || address, client_key, null, limits);
   if wait > 0 then
     return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.count_action_of_client('account code', subject, client_key);
-  perform app.count_action('code for client', client_key);
   insert into app.account_challenges (email, purpose, user_id, session_id, ticket_hash, link_hash, code_hash)
   values (address, purpose, issue_account_code.user_id, issue_account_code.session_id, app.token_hash(ticket), app.token_hash(link),
-    extensions.crypt(code, extensions.gen_salt('bf', 8)));
+    app.code_hash(code));
   return jsonb_build_object('result', 'issued', 'email', address, 'ticket', ticket, 'code', code, 'link', link,
     'exists', exists (select from app.account_emails as proved where proved.email = address));
 end;
@@ -49,41 +42,28 @@ create function app.check_account_code(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  client_key constant text := app.client_key(client);
+  wait constant integer := app.count_check('account check by ticket', ticket, per_hour,
+    'account check by client', app.client_key(client), per_client);
   challenge app.account_challenges;
-  -- Compared against when there is nothing to check, so that each check within the limits takes the same time.
-  nothing constant text := '$2a$08$abcdefghijklmnopqrstuuAhL1ZTPvT3TKB7ylW3j4yvJ2Yl0lnWq';
-  wrong constant text := case when link is null then 'code_invalid' else 'link_invalid' end;
   is_right boolean;
-  wait integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('check of client:' || client_key, 0));
-  wait := greatest(
-    app.seconds_to_wait('account check by client', client_key, per_client, '1 hour'),
-    app.seconds_to_wait('account check by ticket', ticket, per_hour, '1 hour'));
   if wait > 0 then
     return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.count_action('account check by client', client_key);
-  perform app.count_action('account check by ticket', ticket);
   select * into challenge from app.account_challenges as tried
   where (case when link is null then tried.ticket_hash = app.token_hash(left(ticket, 100))
     else tried.link_hash = app.token_hash(left(link, 100)) end)
-    and purposes ? tried.purpose and tried.consumed_at is null and tried.attempts < 5
-    and tried.created_at > clock_timestamp() - case when link is null then interval '15 minutes' else interval '1 hour' end
+    and purposes ? tried.purpose and app.is_open_challenge(tried.attempts, tried.consumed_at,
+      case when link is null then app.code_expiry(tried.created_at) else tried.created_at + interval '1 hour' end)
     and (tried.user_id is not distinct from check_account_code.user_id or (link is not null and check_account_code.user_id is null))
   for update;
-  is_right := challenge.id is not null and (link is not null
-    or extensions.crypt(left(coalesce(code, ''), 20), challenge.code_hash) = challenge.code_hash);
-  if challenge.id is null then
-    perform extensions.crypt(left(coalesce(code, ''), 20), nothing);
+  is_right := case when link is null then app.is_right_code(code, challenge.code_hash) else challenge.id is not null end;
+  if spend or not is_right then
+    update app.account_challenges set attempts = attempts + 1, consumed_at = app.consumed_after(is_right, attempts)
+    where id = challenge.id;
   end if;
-  update app.account_challenges
-  set attempts = attempts + case when is_right and not spend then 0 else 1 end,
-    consumed_at = case when is_right and spend or not is_right and attempts = 4 then clock_timestamp() end
-  where id = challenge.id;
-  if is_right is not true then
-    return jsonb_build_object('result', wrong);
+  if not is_right then
+    return jsonb_build_object('result', case when link is null then 'code_invalid' else 'link_invalid' end);
   end if;
   return jsonb_build_object('result', 'right', 'email', challenge.email, 'purpose', challenge.purpose, 'user_id', challenge.user_id,
     'session_id', challenge.session_id, 'generation', app.generation_of(coalesce(challenge.user_id,
@@ -91,7 +71,7 @@ begin
 end;
 $$;
 comment on function app.check_account_code is
-  'Checks a code with its ticket (15 minutes, 5 tries), or a link (1 hour), once. A challenge of a user is theirs alone, except that its link may be opened on a device where nobody is signed in. Without spend a right one stays good: what comes with it is looked at first. Its effect is worth nothing once access has ended since: the number is handed on.';
+  'Checks a code with its ticket (5 tries), or a link (1 hour), once. A challenge of a user is theirs alone, except that its link may be opened on a device where nobody is signed in. Without spend a right one stays good: what comes with it is looked at first. Its effect is worth nothing once access has ended since: the number is handed on.';
 
 create function app.end_challenges(mailbox text, user_key uuid) returns void
 language plpgsql volatile set search_path = ''
@@ -188,18 +168,20 @@ comment on function app.begin_password_check is
   'Counts a password that somebody who is signed in gives again: by session, apart from the tries of those who are not signed in.';
 
 create function public.issue_account_code(
-  email text, purpose text, user_id uuid, client text, per_client integer default 300,
-  pause_seconds integer default 60, per_hour integer default 5, per_day integer default 10,
-  sum_per_hour integer default 30, sum_per_day integer default 60, generation integer default null, session_id uuid default null
+  email text, purpose text, user_id uuid, client text, per_client integer default null,
+  pause_seconds integer default null, per_hour integer default null, per_day integer default null,
+  sum_per_hour integer default null, sum_per_day integer default null, generation integer default null, session_id uuid default null
 ) returns jsonb
 language sql volatile set search_path = ''
-as $$ select app.issue_account_code(email, purpose, user_id, client, per_client, pause_seconds, per_hour, per_day,
-  sum_per_hour, sum_per_day, generation, session_id) $$;
+as $$
+  select app.issue_account_code(email, purpose, user_id, client,
+    row(per_client, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day)::app.code_limits, generation, session_id)
+$$;
 grant execute on function app.issue_account_code, public.issue_account_code to service_role;
 
 create function public.check_account_code(
   ticket text, code text, link text, purposes jsonb, user_id uuid, client text,
-  per_client integer default 600, per_hour integer default 20, spend boolean default true
+  per_client integer default null, per_hour integer default null, spend boolean default true
 ) returns jsonb
 language sql volatile set search_path = ''
 as $$ select app.check_account_code(ticket, code, link, purposes, user_id, client, per_client, per_hour, spend) $$;

@@ -144,7 +144,7 @@ $$;
 comment on function app.cancel_email_change is 'Ends the pending changes of address of the caller: their codes and links are worth nothing.';
 
 create function public.prove_mailbox(
-  ticket text, code text, link text, client text, per_client integer default 600, per_hour integer default 20
+  ticket text, code text, link text, client text, per_client integer default null, per_hour integer default null
 ) returns jsonb
 language sql volatile set search_path = ''
 as $$ select app.prove_mailbox(ticket, code, link, client, per_client, per_hour) $$;

@@ -1,4 +1,4 @@
--- One-time codes prove that a session reads the mail of an address.
+-- One-time codes prove that a session reads the mail of an address. shared/codes.sql has the rules that accounts have, too.
 
 create table app.verified_emails (
   session_id uuid not null references app.cart_sessions on delete cascade,
@@ -53,14 +53,6 @@ as $$
 $$;
 comment on function app.has_verified is 'Whether this session may order at all: some e-mail of it is verified or proved.';
 
-create function app.random_code() returns text
-language sql volatile set search_path = ''
-as $$
-  -- 63 random bits over 900,000 codes: the bias is below one in 10^13.
-  select (100000 + (('x' || encode(extensions.gen_random_bytes(8), 'hex'))::bit(64)::bigint & 9223372036854775807) % 900000)::text
-$$;
-comment on function app.random_code is '100000 to 999999 from a CSPRNG.';
-
 create function app.forget_verification(session_key uuid, clean_email text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -75,10 +67,7 @@ end;
 $$;
 comment on function app.forget_verification is 'Returns an e-mail to not verified in a session and burns its codes.';
 
-create function app.issue_code(
-  cart text, email text, client text, per_client integer, pause_seconds integer, per_hour integer, per_day integer,
-  sum_per_hour integer, sum_per_day integer
-) returns jsonb
+create function app.issue_code(cart text, email text, client text, limits app.code_limits) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -93,25 +82,15 @@ begin
   elsif address is null then
     return '{"result": "email_invalid"}';
   end if;
-  -- Requests of one client, and for one address, are counted one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('code of client:' || client_key, 0));
-  perform pg_advisory_xact_lock(hashtextextended('code:' || address, 0));
+  perform app.lock_codes(address, client_key);
   perform app.lock_session(cart);
-  wait := greatest(
-    app.seconds_to_next_code('code for e-mail', address, client_key, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day),
-    app.seconds_to_wait('code for session', session_key::text, 1, make_interval(secs => pause_seconds)),
-    app.seconds_to_wait('code for session', session_key::text, per_hour, '1 hour'),
-    app.seconds_to_wait('code for session', session_key::text, per_day, '1 day'),
-    app.seconds_to_wait('code for client', client_key, per_client, '1 hour'));
+  wait := app.count_code('code for e-mail', address, client_key, session_key::text, limits);
   if wait > 0 then
     return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.count_action_of_client('code for e-mail', address, client_key);
-  perform app.count_action('code for session', session_key::text);
-  perform app.count_action('code for client', client_key);
   perform app.forget_verification(session_key, address);
   insert into app.email_challenges (session_id, email, code_hash, expires_at)
-  values (session_key, address, extensions.crypt(new_code, extensions.gen_salt('bf', 8)), now() + interval '15 minutes');
+  values (session_key, address, app.code_hash(new_code), app.code_expiry(now()));
   return jsonb_build_object('result', 'issued', 'email', address, 'code', new_code);
 end;
 $$;
@@ -125,35 +104,24 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   session_key constant uuid := app.find_session(cart);
-  client_key constant text := app.client_key(client);
-  challenge app.email_challenges;
-  -- Compared against when there is nothing to check, so that each check within the limits takes the same time.
-  nothing constant text := '$2a$08$abcdefghijklmnopqrstuuAhL1ZTPvT3TKB7ylW3j4yvJ2Yl0lnWq';
-  is_right boolean;
-  wait integer;
-begin
-  -- One check of a client and of a cart at a time: concurrent checks are all counted.
-  perform pg_advisory_xact_lock(hashtextextended('check of client:' || client_key, 0));
-  perform pg_advisory_xact_lock(hashtextextended('check of cart:' || cart, 0));
-  perform from app.cart_sessions where id = session_key for update;
   -- Unknown carts are counted as known ones are: a limit does not reveal which carts exist.
-  wait := greatest(
-    app.seconds_to_wait('check by cart', cart, checks_per_hour, '1 hour'),
-    app.seconds_to_wait('check by client', client_key, per_client, '1 hour'));
+  wait constant integer := app.count_check('check by cart', cart, checks_per_hour,
+    'check by client', app.client_key(client), per_client);
+  challenge app.email_challenges;
+  is_right boolean;
+begin
   if wait > 0 then
     return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.count_action('check by cart', cart);
-  perform app.count_action('check by client', client_key);
+  perform from app.cart_sessions where id = session_key for update;
   select * into challenge from app.email_challenges as tried
   where tried.session_id = session_key and tried.email = app.clean_email(check_code.email)
-    and tried.consumed_at is null and tried.expires_at > clock_timestamp() and tried.attempts < 5
+    and app.is_open_challenge(tried.attempts, tried.consumed_at, tried.expires_at)
   order by tried.created_at desc limit 1 for update;
-  is_right := extensions.crypt(left(coalesce(code, ''), 20), coalesce(challenge.code_hash, nothing)) = challenge.code_hash;
-  update app.email_challenges
-  set attempts = attempts + 1, consumed_at = case when is_right or attempts = 4 then clock_timestamp() end
+  is_right := app.is_right_code(code, challenge.code_hash);
+  update app.email_challenges set attempts = attempts + 1, consumed_at = app.consumed_after(is_right, attempts)
   where id = challenge.id;
-  if is_right is not true then
+  if not is_right then
     return '{"result": "code_invalid"}';
   end if;
   insert into app.verified_emails (session_id, email) values (session_key, challenge.email)
@@ -190,16 +158,19 @@ $$;
 comment on function app.reset_verification is 'Editing an e-mail returns it to not verified.';
 
 create function public.issue_code(
-  cart text, email text, client text, per_client integer default 300,
-  pause_seconds integer default 60, per_hour integer default 5, per_day integer default 10,
-  sum_per_hour integer default 30, sum_per_day integer default 60
+  cart text, email text, client text, per_client integer default null,
+  pause_seconds integer default null, per_hour integer default null, per_day integer default null,
+  sum_per_hour integer default null, sum_per_day integer default null
 ) returns jsonb
 language sql volatile set search_path = ''
-as $$ select app.issue_code(cart, email, client, per_client, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day) $$;
+as $$
+  select app.issue_code(cart, email, client,
+    row(per_client, pause_seconds, per_hour, per_day, sum_per_hour, sum_per_day)::app.code_limits)
+$$;
 grant execute on function app.issue_code, public.issue_code to service_role;
 
 create function public.check_code(
-  cart text, email text, code text, checks_per_hour integer default 20, client text default null, per_client integer default 600
+  cart text, email text, code text, checks_per_hour integer default null, client text default null, per_client integer default null
 ) returns jsonb
 language sql volatile set search_path = ''
 as $$ select app.check_code(cart, email, code, checks_per_hour, client, per_client) $$;

@@ -148,18 +148,3 @@ as $$
 $$;
 comment on function app.seconds_for_client is
   'Seconds until one more action of this client on this subject is within at_most per span; app.seconds_to_wait counts all clients.';
-
-create function app.seconds_to_next_code(
-  action text, who text, client text, pause_seconds integer, per_hour integer, per_day integer, sum_per_hour integer, sum_per_day integer
-) returns integer
-language sql stable set search_path = ''
-as $$
-  select greatest(
-    app.seconds_for_client(action, who, client, 1, make_interval(secs => pause_seconds)),
-    app.seconds_for_client(action, who, client, per_hour, '1 hour'),
-    app.seconds_for_client(action, who, client, per_day, '1 day'),
-    app.seconds_to_wait(action, who, sum_per_hour, '1 hour'),
-    app.seconds_to_wait(action, who, sum_per_day, '1 day'))
-$$;
-comment on function app.seconds_to_next_code is
-  'Seconds until a client may have one more code mailed to an address: its own limits, and the higher ones of all clients together.';

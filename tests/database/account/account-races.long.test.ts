@@ -97,6 +97,20 @@ describe.skipIf(binaries === null)('accounts on PostgreSQL', () => {
     }
   });
 
+  test('checks of one ticket by 20 clients at once are all counted', async () => {
+    const ticket = await accounts.ticketFor('sign_up', { email: anEmail() });
+    const check = { ticket, code: '000000', link: null, purposes: ['sign_up'], user_id: null };
+    const answers = await atOnce(20, (index) =>
+      serviceRpc(backend, 'check_account_code', {
+        ...check,
+        client: `192.0.2.${index}`,
+        per_hour: 3,
+      }),
+    );
+    const results = answers.map(({ body }) => body.result).sort();
+    expect(results).toEqual([...Array(3).fill('code_invalid'), ...Array(17).fill('rate_limited')]);
+  });
+
   test('one code that 10 requests confirm at once opens one session', async () => {
     for (let round = 0; round < 3; round += 1) {
       const email = anEmail();

@@ -65,6 +65,27 @@ test('every function that is given a cart token has it judged, or hands it on', 
   expect(names.map(({ name }) => name)).toEqual(['app.named_session']);
 });
 
+test('one text each makes, keeps, compares, counts and ends the one-time codes of carts and of accounts', () => {
+  expect(withText(/\bcrypt\(/)).toEqual([
+    'app.code_hash',
+    'app.is_right_code',
+    'app.set_password', // not of a code
+  ]);
+  expect(withText(/'code for (client|session)'/)).toEqual(['app.count_code']);
+  expect(withText(/\battempts\b.*\b[45]\b|\bconsumed_at\b.*clock_timestamp\(\)/)).toEqual([
+    'app.consumed_after',
+    'app.end_challenges', // by a new code, a changed address or the end of access
+    'app.forget_verification',
+    'app.is_open_challenge',
+    'app.my_email_change', // whether the tries of a pending change are used up
+  ]);
+  for (const shared of ['random_code', 'code_hash', 'lock_codes', 'count_code'])
+    expect(callersOf(`app.${shared}`)).toEqual(['app.issue_account_code', 'app.issue_code']);
+  for (const shared of ['is_right_code', 'is_open_challenge', 'consumed_after', 'count_check'])
+    expect(callersOf(`app.${shared}`)).toEqual(['app.check_account_code', 'app.check_code']);
+  expect(callersOf('app.code_expiry')).toEqual(['app.check_account_code', 'app.issue_code']);
+});
+
 test('app.line_price alone makes a price of a line; an order multiplies what it was answered', () => {
   expect(withText(/price_sar\s*\*|\*\s*\(?(\w+\.)?price_sar/)).toEqual([
     'app.headline_of', // what a unit costs: shown, never charged
