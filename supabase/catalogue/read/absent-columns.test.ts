@@ -1,11 +1,21 @@
 /** A file changes what it has columns for: the rest of a product stays, unless --replace is given. */
 import { describe, expect, test } from 'vitest';
+import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
+import { PLAIN_COLUMNS } from '#supabase/catalogue/read/lines/header.ts';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import {
   importFiles,
   storedProducts,
   completeProduct,
 } from '#tests/support/builders/catalogue/complete-products.ts';
+
+test('each column that a file may have is stored and exported: a new one is added to completeProduct', async () => {
+  const stated = Object.keys(completeProduct(1));
+  expect(PLAIN_COLUMNS.filter((name) => !stated.includes(name))).toEqual([]);
+  const [stored] = await storedProducts('W-1');
+  const exported = cellsOf(stored!);
+  expect(stated.filter((name) => !exported.has(name))).toEqual([]);
+});
 
 describe('a file of few columns', () => {
   test('leaves category, supplier, model, attributes, photos and texts of a product as they are', async () => {

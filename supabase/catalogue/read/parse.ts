@@ -3,7 +3,7 @@ import { withoutApostrophe } from '#domain/shared/text/csv.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { contentRules, unitRowRule } from './content-rules.ts';
 import { withUnit } from '#supabase/catalogue/read/lines/heading-unit.ts';
-import type { Column, TranslatedText } from '#supabase/catalogue/read/lines/header.ts';
+import type { Column, PlainColumn, TranslatedText } from '#supabase/catalogue/read/lines/header.ts';
 import { ATTRIBUTES_MAX_BYTES } from '#supabase/catalogue/read/lines/limits.ts';
 import { isPublicFile } from './photo-files.ts';
 import { priceRule, tidyPrice } from './price.ts';
@@ -25,7 +25,7 @@ import {
 import { skuRule } from './sku.ts';
 
 /** A product as the database takes it. The price stays text, so that no float touches it. */
-export interface CatalogueProduct {
+export interface CatalogueProduct extends Record<PlainColumn, unknown> {
   readonly product_id: string;
   readonly name: string;
   /** SAR; null means 'Ask for quote'. */

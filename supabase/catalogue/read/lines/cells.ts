@@ -1,5 +1,6 @@
 /** A product as the cells of its row: what is compared, and what the export writes. */
 import { TRANSLATED_COLUMNS } from './header.ts';
+import type { PlainColumn } from './header.ts';
 import { fieldsOf } from '#supabase/catalogue/write/state/merged.ts';
 import type { Sections } from '#supabase/catalogue/write/state/merged.ts';
 import { givenPhotos } from '#supabase/catalogue/write/state/stored.ts';
@@ -15,16 +16,20 @@ export interface ProductLike extends Pick<StoredProduct, 'product_id' | 'name'> 
   >;
 }
 
+const PLAIN_CELLS: Readonly<Record<PlainColumn, (product: ProductLike) => string | null>> = {
+  product_id: ({ product_id }) => product_id,
+  name: ({ name }) => name,
+  price_sar: ({ price_sar }) => (price_sar === null ? null : Number(price_sar).toFixed(2)),
+  photos: (product) => givenPhotos(product).join('|'),
+};
+
 /** By the name of the column. What a product does not have has no cell. A drawing is no photo. */
 export function cellsOf(product: ProductLike): Map<string, string> {
   const cells = fieldsOf(product.attributes);
   const put = (name: string, value: string | null | undefined): void => {
     if (value) cells.set(name, value);
   };
-  put('product_id', product.product_id);
-  put('name', product.name);
-  put('price_sar', product.price_sar === null ? null : Number(product.price_sar).toFixed(2));
-  put('photos', givenPhotos(product).join('|'));
+  for (const [name, cellOf] of Object.entries(PLAIN_CELLS)) put(name, cellOf(product));
   for (const { name, text, locale } of TRANSLATED_COLUMNS)
     put(name, product.texts?.[locale]?.[text]);
   return cells;
