@@ -132,9 +132,9 @@ export function readingsOf(line: string): Reading[] {
   const whole = { text: line, quantity: 1 };
   const certain = firstFit(FORMS, line);
   if (certain) return [certain, whole];
-  const behind = firstFit(BEHIND, line);
+  const behind = BEHIND.map((one) => fit(one, line)).filter((reading) => reading !== null);
   const before = fit(BEFORE, line);
-  const between = behind && fit(BEFORE, behind.text);
-  if (between) return [{ ...between, quantity: null }, behind, before!, whole];
-  return [behind, whole, before].filter((reading) => reading !== null);
+  const between = behind.map(({ text }) => fit(BEFORE, text)).find((reading) => reading !== null);
+  if (between) return [{ ...between, quantity: null }, ...behind, before!, whole];
+  return [...behind, whole, ...(before ? [before] : [])];
 }

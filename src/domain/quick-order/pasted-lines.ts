@@ -51,7 +51,7 @@ const filled = (row: Row): Row => row.filter((cell) => cell !== '');
 
 /** Cells that a comma or a semicolon parted may be one name: 'Water tank 1,000 l, vertical'. */
 const asOneLine = (row: Row, source: string): Reading[] =>
-  source !== '' && filled(row).length > 1 ? [{ text: source, quantity: 1 }] : [];
+  source !== '' && filled(row).length > 1 ? readingsOf(source) : [];
 
 function readRow({ cells, source }: ListRow, columns: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);
