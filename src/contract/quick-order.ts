@@ -4,7 +4,29 @@ import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
 import { titleParts } from './product.ts';
 import { cartAdditions } from './saved-list.ts';
 
+/** A product as quick order shows it. */
+const orderProduct = z.strictObject({
+  product: uuid,
+  sku: text,
+  /** @deprecated Until the next release: `sku`. */
+  product_id: text,
+  ...titleParts,
+  price_halalas: z.nullable(halalas),
+  /** @deprecated Until the next release: `price_halalas`. */
+  price_sar: z.nullable(sar),
+  minimum_order: count,
+  unit: z.nullable(text),
+});
+
 export const quickOrderFunctions = {
+  match_keys: defineRpc(
+    { texts: z.array(text) },
+    z.strictObject({
+      /** Keys of `products`, for each text: those whose SKU, model or name it is. */
+      found: z.array(z.array(uuid)),
+      products: z.array(orderProduct),
+    }),
+  ),
   match_lines: defineRpc(
     { lines: z.array(text) },
     z.strictObject({
@@ -16,20 +38,7 @@ export const quickOrderFunctions = {
           products: z.array(uuid),
         }),
       ),
-      products: z.array(
-        z.strictObject({
-          product: uuid,
-          sku: text,
-          /** @deprecated Until the next release: `sku`. */
-          product_id: text,
-          ...titleParts,
-          price_halalas: z.nullable(halalas),
-          /** @deprecated Until the next release: `price_halalas`. */
-          price_sar: z.nullable(sar),
-          minimum_order: count,
-          unit: z.nullable(text),
-        }),
-      ),
+      products: z.array(orderProduct),
     }),
   ),
   add_lines: defineRpc(

@@ -5,7 +5,7 @@ import { toCartAdditions, type FilledCart } from '#backend/orders/account-orders
 import { callShop } from '#backend/shared/client.ts';
 import { withRetry } from '#backend/shared/retry.ts';
 
-type Row = RpcAnswer<'match_lines'>['products'][number];
+type Row = RpcAnswer<'match_keys'>['products'][number];
 
 const toProduct = (row: Row): QuickProduct => ({
   id: row.product,
@@ -18,15 +18,25 @@ const toProduct = (row: Row): QuickProduct => ({
   unit: row.unit,
 });
 
-/** Finds the products of up to 200 lines, in their order. */
+/** Some products by their keys, in the order of the keys. */
+function byKey(rows: readonly Row[]): (keys: readonly string[]) => QuickProduct[] {
+  const products = new Map(rows.map((row) => [row.product, toProduct(row)]));
+  return (keys) => keys.flatMap((key) => products.get(key) ?? []);
+}
+
+/** The products whose SKU, model or name is one of up to 1,000 texts, in the order of the texts. */
+export const matchKeys = (texts: readonly string[]): Promise<QuickProduct[][]> =>
+  withRetry(async () => {
+    const { found, products } = await callShop('match_keys', { texts: [...texts] });
+    return found.map(byKey(products));
+  });
+
+/** Searches for the products of some lines, in the order of the lines. */
 export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
   withRetry(async () => {
     const answer = await callShop('match_lines', { lines: [...lines] });
-    const products = new Map(answer.products.map((row) => [row.product, toProduct(row)]));
-    return answer.lines.map(({ state, products: keys }) => ({
-      state,
-      products: keys.flatMap((key) => products.get(key) ?? []),
-    }));
+    const productsOf = byKey(answer.products);
+    return answer.lines.map(({ state, products }) => ({ state, products: productsOf(products) }));
   });
 
 /** Puts products into the cart. The same operation adds once, so it may be repeated. */

@@ -18,6 +18,7 @@ export const READS: ReadonlySet<RpcName> = new Set<RpcName>([
   'left_over',
   'list_addresses',
   'list_sessions',
+  'match_keys',
   'match_lines',
   'my_account',
   'my_orders',

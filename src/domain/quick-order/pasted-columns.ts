@@ -1,53 +1,29 @@
+import { COLUMN_NAMES, plainName, type ColumnKind } from './column-names.ts';
 import { hasDecimals, isNumber } from './pasted-quantity.ts';
 
 export type Row = readonly string[];
 
-/** Which cell of a row names the product, and which one how many. */
+/** Which cells of a row name the product, and which one how many. */
 export interface Columns {
-  readonly text: number;
+  /** The surest first: an article number, then a description. */
+  readonly texts: readonly number[];
   /** Null where no column has numbers. */
   readonly quantity: number | null;
+  /** What one of the quantity is: 'pcs', 'l'. */
+  readonly unit: number | null;
+  /** The buyer's own number of the line. */
+  readonly number: number | null;
   /** Whether the first row only names the columns. */
   readonly hasHead: boolean;
 }
 
-/** How people call these columns, letters only; the surer name first. */
-const TEXT_HEADS = [
-  'sku',
-  'partnumber',
-  'partno',
-  'part',
-  'itemcode',
-  'productcode',
-  'code',
-  'model',
-  'item',
-  'product',
-  'productname',
-  'name',
-  'رقم',
-  'الرمز',
-  'الموديل',
-  'المنتج',
-];
-const QUANTITY_HEADS = [
-  'quantity',
-  'qty',
-  'pieces',
-  'pcs',
-  'units',
-  'count',
-  'الكمية',
-  'كمية',
-  'العدد',
-];
-
-const plainHead = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
-
-function placeOf(names: readonly string[], row: Row): number | null {
-  const heads = row.map(plainHead);
-  const place = names.map((name) => heads.indexOf(plainHead(name))).find((found) => found >= 0);
-  return place ?? null;
+/** The columns that a head names as this kind, the surest first. */
+function placesOf(kind: ColumnKind, head: Row, ownNames: Row = []): number[] {
+  const cells = head.map(plainName);
+  const names = [...ownNames, ...COLUMN_NAMES[kind]].map(plainName);
+  return names.flatMap((name) =>
+    cells.flatMap((cell, place) => (cell !== '' && cell === name ? [place] : [])),
+  );
 }
 
 /** Columns whose filled cells are mostly numbers. */
@@ -56,8 +32,13 @@ const isNumeric = (rows: readonly Row[], column: number): boolean => {
   return cells.length > 0 && cells.filter(isNumber).length * 2 >= cells.length;
 };
 
+/** 1, 2, 3 …: the number of the line, whatever its column is called. */
 const counts = (rows: readonly Row[], column: number): boolean =>
-  rows.length > 1 && rows.every((row, place) => row[column] === String(place + 1));
+  rows.length > 0 && rows.every((row, place) => row[column] === String(place + 1));
+
+/** 'Item' and 'رقم' name the product in one list, and its line in another. */
+const mayNumber = (name = ''): boolean =>
+  ['item', 'رقم', 'البند', 'article'].map(plainName).includes(plainName(name));
 
 function quantityAmong(rows: readonly Row[], columns: readonly number[]): number | null {
   const mayBePrice = (column: number) => rows.some((row) => hasDecimals(row[column] ?? ''));
@@ -68,27 +49,47 @@ function quantityAmong(rows: readonly Row[], columns: readonly number[]): number
 function guessedColumns(rows: readonly Row[]): Columns {
   const all = [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
   const numeric = all.filter((column) => isNumeric(rows, column));
-  const isCounted = numeric.length > 1 && numeric.length < all.length && counts(rows, 0);
+  const isCounted =
+    rows.length > 1 && numeric.length > 1 && numeric.length < all.length && counts(rows, 0);
   const [first = 0, second] = isCounted ? all.slice(1) : all;
+  const guess = { unit: null, number: isCounted ? 0 : null, hasHead: false };
   const isQuantityFirst = numeric.length === 1 && numeric[0] === first && second !== undefined;
-  if (isQuantityFirst) return { text: second, quantity: first, hasHead: false };
+  if (isQuantityFirst) return { ...guess, texts: [second], quantity: first };
   const quantity = quantityAmong(
     rows,
     numeric.filter((column) => column > first),
   );
-  return { text: first, quantity, hasHead: false };
+  return { ...guess, texts: [first], quantity };
 }
 
-/** The meaning of a table's columns, by the names in its first row, else by their values. */
-export function columnsOf(rows: readonly Row[], ownHead: Row): Columns {
-  const [head = [], ...below] = rows;
-  const text = placeOf([...ownHead.slice(0, 1), ...TEXT_HEADS], head);
-  const quantity = placeOf([...ownHead.slice(1, 2), ...QUANTITY_HEADS], head);
-  if ((text === null && quantity === null) || head.some(isNumber)) return guessedColumns(rows);
+/** Whether a row names the columns of the rows below it. */
+export function isHead(row: Row, ownHead: Row): boolean {
+  if (row.some(isNumber)) return false;
+  const named = [
+    ...placesOf('text', row, ownHead.slice(0, 1)),
+    ...placesOf('quantity', row, ownHead.slice(1, 2)),
+  ];
+  return named.length > 0;
+}
+
+function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
+  const numbers = placesOf('number', head);
+  const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2));
+  const texts = placesOf('text', head, ownHead.slice(0, 1)).filter(
+    (column) => column !== quantity && !(mayNumber(head[column]) && counts(below, column)),
+  );
+  const taken = [...numbers, ...(quantity === null ? [] : [quantity])];
+  const free = [...head.keys()].find((column) => !taken.includes(column)) ?? 0;
   const guessed = guessedColumns(below).quantity;
   return {
-    text: text ?? (quantity === 0 ? 1 : 0),
-    quantity: quantity ?? (guessed === text ? null : guessed),
+    texts: texts.length > 0 ? texts : [free],
+    quantity: quantity ?? (guessed === (texts[0] ?? free) ? null : guessed),
+    unit: placesOf('unit', head)[0] ?? null,
+    number: numbers[0] ?? null,
     hasHead: true,
   };
 }
+
+/** The meaning of a table's columns, by the names in its first row, else by their values. */
+export const columnsOf = (rows: readonly Row[], ownHead: Row): Columns =>
+  isHead(rows[0] ?? [], ownHead) ? namedColumns(rows, ownHead) : guessedColumns(rows);

@@ -1,44 +1,71 @@
-import { columnsOf, type Columns, type Row } from './pasted-columns.ts';
-import { quantityOf, wholeNumber, wordNumber } from './pasted-quantity.ts';
+import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+import { readingsOf, type Reading } from './free-line.ts';
+import { isRemark, isSum } from './left-out.ts';
+import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
-/** More are refused: one call of the shop takes them all. */
+/** More are refused. */
 export const LINES_MAX = 200;
 const TEXT_MAX = 300;
 
-/** A line as it was typed or pasted: what, and how many. */
-export interface PastedLine {
-  /** A SKU or a model. */
-  readonly text: string;
-  /** Null where something was written that is no number from 1 to 9,999. */
-  readonly quantity: number | null;
+/** A line as it was typed or pasted: its likeliest reading, and others that the catalogue may know. */
+export interface PastedLine extends Reading {
+  readonly others?: readonly Reading[];
 }
 
-/** Words without a separator: '12 x SKU', 'SKU x 12', 'SKU 12'. */
-function ofWords(line: string): PastedLine {
-  const before = /^(\S+)\s*[x×]\s+(\S.*)$/iu.exec(line) ?? /^(\S+)\s+[x×]\s*(\S.*)$/iu.exec(line);
-  const leading = before && wordNumber(before[1]!);
-  if (before && leading !== null && leading !== 0)
-    return { text: before[2]!, quantity: quantityOf(leading) };
-  const after = /^(.*\S)\s+[x×]?\s*(\S+)$/iu.exec(line);
-  const trailing = after && wordNumber(after[2]!);
-  if (after && trailing !== null) return { text: after[1]!, quantity: quantityOf(trailing) };
-  return { text: line, quantity: 1 };
+/** A row of a list before its columns are known. */
+export interface ListRow {
+  readonly cells: Row;
+  /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
+  readonly source: string;
+}
+
+export interface PastedList {
+  readonly lines: readonly PastedLine[];
+  /** Sums and courtesies, as they were pasted. */
+  readonly leftOut: readonly string[];
+}
+
+/** A quantity in these is no number of pieces. */
+const MEASURE =
+  /^(?:l|lt?r?s?|lit(?:er|re)s?|kg|kgs|g|m|mtrs?|met(?:er|re)s?|m2|m²|m3|m³|sqm|kw|kwp|w|tons?|t|gal(?:lons?)?|لتر|لترات|كجم|كغ|كيلو|متر|أمتار|امتار|طن|جالون)\.?$/iu;
+
+function piecesOf(row: Row, { quantity, unit }: Columns): number | null {
+  const pieces = quantity === null ? '' : (row[quantity] ?? '');
+  if (pieces === '') return 1;
+  const isMeasured = unit !== null && MEASURE.test(row[unit] ?? '');
+  return isMeasured ? null : quantityOf(wholeNumber(pieces));
 }
 
 /** A missing quantity is 1; one that cannot be read is asked for, never guessed. */
-function ofCells(row: Row, { text, quantity }: Columns): PastedLine {
-  const what = row[text] || (row.find((cell, place) => cell !== '' && place !== quantity) ?? '');
-  const pieces = quantity === null ? '' : (row[quantity] ?? '');
-  return { text: what, quantity: pieces === '' ? 1 : quantityOf(wholeNumber(pieces)) };
+function ofCells(row: Row, columns: Columns): Reading[] {
+  const { texts, quantity, unit, number } = columns;
+  const isOther = (place: number) => ![quantity, unit, number].includes(place);
+  const named = texts.map((place) => row[place] ?? '').filter((cell) => cell !== '');
+  const unnamed = row.filter((cell, place) => cell !== '' && isOther(place));
+  const [first = unnamed.find((cell) => !isNumber(cell)) ?? unnamed[0] ?? '', ...others] = named;
+  const pieces = piecesOf(row, columns);
+  return [first, ...others].map((text) => ({ text, quantity: pieces }));
 }
 
 const filled = (row: Row): Row => row.filter((cell) => cell !== '');
 
-function lineOf(row: Row, columns: Columns): PastedLine {
-  const [only = '', ...others] = filled(row);
+/** Cells that a comma or a semicolon parted may be one name: 'Water tank 1,000 l, vertical'. */
+const asOneLine = (row: Row, source: string): Reading[] =>
+  source !== '' && filled(row).length > 1 ? readingsOf(source) : [];
+
+function readRow({ cells, source }: ListRow, columns: Columns): Reading[] {
+  const [only = '', ...others] = filled(cells);
   const namesQuantity = columns.hasHead && columns.quantity !== null;
-  const isWords = others.length === 0 && !namesQuantity && row.indexOf(only) !== columns.quantity;
-  return isWords ? ofWords(only) : ofCells(row, columns);
+  const isWords = others.length === 0 && !namesQuantity && cells.indexOf(only) !== columns.quantity;
+  return isWords ? readingsOf(only) : [...ofCells(cells, columns), ...asOneLine(cells, source)];
+}
+
+function lineOf(readings: readonly Reading[]): PastedLine[] {
+  const [first, ...others] = readings
+    .filter(({ text }) => text !== '')
+    .map(({ text, quantity }) => ({ text: text.slice(0, TEXT_MAX), quantity }));
+  if (!first) return [];
+  return [others.length > 0 ? { ...first, others } : first];
 }
 
 /** Without marks of direction, line breaks and the apostrophe by which a CSV file keeps a formula from running. */
@@ -48,17 +75,49 @@ const tidy = (cell: string): string =>
     .trim()
     .replace(/^'(?='*[=+\-@])/, '');
 
+/** '1 SC-450M 12', '2 SC-550P 6': a number before every line that counts them is no quantity. */
+function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
+  const isNumbered = ({ cells }: ListRow, place: number) =>
+    filled(cells).length === 1 && new RegExp(`^${place + 1} .*\\s\\S*\\d$`).test(cells[0] ?? '');
+  if (rows.length < 2 || !rows.every(isNumbered)) return rows;
+  return rows.map((row) => ({ ...row, cells: [row.cells[0]!.replace(/^\d+ /, '')] }));
+}
+
+/** Each head begins a table: layouts may change within one paste. */
+function tablesOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
+  const tables: ListRow[][] = [[]];
+  for (const row of rows) {
+    if (isHead(row.cells, ownHead)) tables.push([]);
+    tables.at(-1)!.push(row);
+  }
+  return tables.filter((table) => table.length > 0);
+}
+
+function linesOfTable(table: readonly ListRow[], ownHead: Row): PastedLine[] {
+  const rows = withoutNumbers(table);
+  const columns = columnsOf(
+    rows.map(({ cells }) => cells),
+    ownHead,
+  );
+  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => lineOf(readRow(row, columns)));
+}
+
+const isLeftOut = ({ cells }: ListRow): boolean => {
+  const [first = '', ...others] = filled(cells);
+  return isSum(first) || (others.length === 0 && isRemark(first));
+};
+
 /**
- * The lines of a table; empty ones are left out, a row of column names too. `ownHead` is how this
- * shop calls the columns of text and quantity in its own files.
+ * The lines of a list; empty rows are no lines, and neither is a row of column names. `ownHead` is
+ * how this shop calls the columns of text and quantity in its own files.
  */
-export function pastedLines(table: readonly Row[], ownHead: Row = []): PastedLine[] {
-  const rows = table.map((row) => row.map(tidy)).filter((row) => filled(row).length > 0);
-  if (rows.length === 0) return [];
-  const columns = columnsOf(rows, ownHead);
-  return rows
-    .slice(columns.hasHead ? 1 : 0)
-    .map((row) => lineOf(row, columns))
-    .filter(({ text }) => text !== '')
-    .map(({ text, quantity }) => ({ text: text.slice(0, TEXT_MAX), quantity }));
+export function pastedList(given: readonly ListRow[], ownHead: Row = []): PastedList {
+  const rows = given
+    .map(({ cells, source }) => ({ cells: cells.map(tidy), source: tidy(source) }))
+    .filter(({ cells }) => filled(cells).length > 0);
+  const ordering = rows.filter((row) => !isLeftOut(row));
+  return {
+    lines: tablesOf(ordering, ownHead).flatMap((table) => linesOfTable(table, ownHead)),
+    leftOut: rows.filter(isLeftOut).map(({ cells }) => filled(cells).join(' ')),
+  };
 }

@@ -1,5 +1,7 @@
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
+import { latinDigits } from '#domain/shared/text/digits.ts';
+import type { Reading } from './free-line.ts';
 import type { PastedLine } from './pasted-lines.ts';
 
 /** A product as quick order needs it. */
@@ -18,14 +20,20 @@ export type MatchState = 'found' | 'ambiguous' | 'unknown';
 export interface Match {
   readonly state: MatchState;
   readonly products: readonly QuickProduct[];
+  /** Where the catalogue knows a product by one reading of the line: the quantity of that reading, by product. */
+  readonly quantities?: ReadonlyMap<string, number | null>;
 }
 
 export interface QuickLine {
   /** Stays the same while the line is changed. */
   readonly key: number;
   readonly text: string;
+  /** The other ways to read what was pasted; none once the text is changed. */
+  readonly others: readonly Reading[];
   /** Raw input: '' or a text without a number is reported at the line. */
   readonly pieces: string;
+  /** Whether a person typed this quantity here: no reading of the line changes it. */
+  readonly isTyped: boolean;
   /** Null until the shop was asked about this text. */
   readonly match: Match | null;
   /** The chosen product. */
@@ -70,17 +78,67 @@ export const totalOf = (lines: readonly QuickLine[]): Halalas =>
     0,
   );
 
-export const lineOf = (key: number, { text, quantity }: PastedLine): QuickLine => ({
+const toPieces = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
+
+export const lineOf = (key: number, { text, quantity, others = [] }: PastedLine): QuickLine => ({
   key,
   text,
-  pieces: quantity === null ? '' : String(quantity),
+  others,
+  pieces: toPieces(quantity),
+  isTyped: false,
   match: null,
   product: null,
 });
 
+/** The likeliest reading first, with the quantity that its field shows. */
+export const readingsOfLine = (line: QuickLine): Reading[] => [
+  { text: line.text.trim(), quantity: piecesOf(line) },
+  ...line.others,
+];
+
+/** The line with a product and the quantity that goes with it. */
+export function withProduct(line: QuickLine, product: QuickProduct): QuickLine {
+  const quantity = quantityFor(line, product);
+  return { ...line, product, pieces: quantity === undefined ? line.pieces : toPieces(quantity) };
+}
+
+const numbersIn = (text: string): string[] =>
+  latinDigits(text)
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .match(/\d+(?:\.\d+)?/g) ?? [];
+
+/** A count that is a number of the product's name was no count. Undefined where the field is right. */
+function quantityFor(line: QuickLine, product: QuickProduct): number | null | undefined {
+  if (line.isTyped) return undefined;
+  const known = line.match?.quantities?.get(product.id);
+  if (known !== undefined) return known;
+  const isInName = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`).includes(
+    line.pieces,
+  );
+  const wasRead = line.others.some(({ text, quantity }) => quantity === 1 && text !== line.text);
+  return isInName && wasRead ? 1 : undefined;
+}
+
 /** The line with what the shop answered about its text. */
-export const withMatch = (line: QuickLine, match: Match): QuickLine => ({
-  ...line,
-  match,
-  product: match.state === 'found' ? (match.products[0] ?? null) : null,
-});
+export function withMatch(line: QuickLine, match: Match): QuickLine {
+  const [only] = match.products;
+  const matched = { ...line, match, product: null };
+  return match.state === 'found' && only ? withProduct(matched, only) : matched;
+}
+
+/** What the catalogue's keys make of a line, with the products of each reading; null if it knows none. */
+export function exactMatch(
+  line: QuickLine,
+  productsOf: (text: string) => readonly QuickProduct[],
+): Match | null {
+  const hits = readingsOfLine(line).flatMap(({ text, quantity }) =>
+    productsOf(text).map((product) => ({ product, quantity })),
+  );
+  if (hits.length === 0) return null;
+  const products = [...new Map(hits.map(({ product }) => [product.id, product])).values()];
+  return {
+    state: products.length === 1 ? 'found' : 'ambiguous',
+    products,
+    quantities: new Map(hits.map(({ product, quantity }) => [product.id, quantity])),
+  };
+}

@@ -19,7 +19,7 @@ export function LineState({ line }: { line: QuickLine }) {
   const isAmbiguous = match.state === 'ambiguous';
   return (
     <div className="grid gap-2 text-sm">
-      <p className="text-ember">{isAmbiguous ? words.ambiguous : words.unknown}</p>
+      <p>{isAmbiguous ? words.ambiguous : words.unknown}</p>
       {!isAmbiguous && (
         <p className="text-ink-soft">
           {words.askInstead}

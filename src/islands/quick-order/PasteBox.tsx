@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { fillFromCart } from '#stores/quick-order/import-export.ts';
-import { pasteText, showFileError } from '#stores/quick-order/quick-order.ts';
+import { $quick, pasteText, takeFile } from '#stores/quick-order/quick-order.ts';
 
 /** Adds lines from a spreadsheet, an email, a file or the cart. */
 export function PasteBox() {
@@ -37,7 +37,28 @@ export function PasteBox() {
         <FileField />
         <FromCart />
       </div>
+      <NotRead />
     </section>
+  );
+}
+
+/** Rows and sheets that became no lines: nothing is left out without a word. */
+function NotRead() {
+  const { leftOut, notes } = useStore($quick);
+  const sentences = [...notes, ...(leftOut.length > 0 ? [words.leftOut(leftOut.length)] : [])];
+  return (
+    <div role="status" className="grid gap-1 text-sm text-ink-soft">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {leftOut.length > 0 && (
+        <ul className="list-disc ps-5 wrap-anywhere" dir="auto">
+          {leftOut.map((row, place) => (
+            <li key={place}>{row}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -52,10 +73,10 @@ function FileField() {
         id={id}
         type="file"
         className="quick-file max-w-full text-sm"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) void file.text().then(pasteText, showFileError);
+          if (file) void takeFile(file);
           target.value = '';
         }}
       />

@@ -10,12 +10,8 @@ import {
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
-import {
-  $lines,
-  $quick,
-  askForQuotation,
-  addLinesToCart,
-} from '#stores/quick-order/quick-order.ts';
+import { addLinesToCart, askForQuotation } from '#stores/quick-order/order-lines.ts';
+import { $lines, $quick } from '#stores/quick-order/quick-order.ts';
 import { downloadLines, saveAsList } from '#stores/quick-order/import-export.ts';
 
 /** The actions for lines that are ready, and for lines without a price. */

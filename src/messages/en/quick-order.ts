@@ -8,11 +8,11 @@ export const quickOrder = {
     'Paste SKUs or models with quantities from a spreadsheet, check each line with its price, and order them, save them as a list or ask for a quotation.',
   title: 'Quick order',
   lead: (most: number) =>
-    `Type or paste SKUs or models with their quantities: up to ${number(most)} lines, from a spreadsheet, an email or a CSV file.`,
+    `Type or paste SKUs or models with their quantities: up to ${number(most)} lines, from a spreadsheet, an email, a chat or a file.`,
   paste: 'Paste your lines',
   pasteHint: 'One line each, such as: JKM580N-72HL4-V 24',
   read: 'Add these lines',
-  file: 'Or choose a CSV file',
+  file: 'Or choose a CSV file or a workbook (.xlsx)',
   fromCart: 'Fill in from the cart',
   csvName: 'quick-order.csv',
   lines: 'Lines',
@@ -27,8 +27,8 @@ export const quickOrder = {
   checking: 'Checking…',
   each: (price: string) => `${price} each, excl. VAT`,
   onRequest: 'Ask for quote',
-  ambiguous: 'Several products are called like this. Choose one:',
-  unknown: 'We found no product with this SKU or model.',
+  ambiguous: 'This may be several products. Choose one:',
+  unknown: 'We know no product with exactly this SKU, model or name.',
   suggestions: 'Did you mean:',
   askInstead: 'It goes into the quotation as you typed it.',
   quantity: 'Type a whole number from 1 to 9,999.',
@@ -50,7 +50,24 @@ export const quickOrder = {
   nothingPasted: 'There is nothing to read yet. Paste or type your lines first.',
   tooMany: (count: number, most: number) =>
     `These are ${number(count)} lines. At most ${number(most)} fit: order these first, then paste the others.`,
-  noFile: 'This file could not be read. Save it as CSV and try again.',
+  noFile: 'This file could not be read. Save it as .xlsx or CSV, then choose it again.',
+  fileTooLarge:
+    'This file has more than 5 MB. Copy the rows of your list and paste them here instead.',
+  oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV, then choose that file.',
+  pdf: 'A PDF cannot be read as a list. Copy its rows and paste them here, or choose a workbook.',
+  hiddenSheet: (name: string) => `The sheet ‘${name}’ is hidden in the workbook and was not read.`,
+  formulas: (count: number) =>
+    plural(
+      count,
+      '1 cell holds a formula. Its last result was read: check it.',
+      `${number(count)} cells hold formulas. Their last results were read: check them.`,
+    ),
+  leftOut: (count: number) =>
+    plural(
+      count,
+      '1 row orders nothing and became no line:',
+      `${number(count)} rows order nothing and became no lines:`,
+    ),
   matchFailed: 'We could not check the lines. They stay here: try again.',
   addFailed: 'Failed to add the lines',
 } as const;

@@ -8,6 +8,7 @@ import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 const keptOf = (line: QuickLine): PastedLine => ({
   text: line.product?.sku ?? line.text,
   quantity: piecesOf(line),
+  others: line.product ? [] : line.others,
 });
 
 export function saveLines(lines: readonly QuickLine[]): void {
@@ -15,9 +16,14 @@ export function saveLines(lines: readonly QuickLine[]): void {
   writeSession(QUICK_ORDER_KEY, kept.length > 0 ? kept : null);
 }
 
-const isLine = (value: unknown): value is PastedLine => {
+const isReading = (value: unknown): boolean => {
   const { text, quantity } = (value ?? {}) as Record<string, unknown>;
   return typeof text === 'string' && (quantity === null || Number.isInteger(quantity));
+};
+
+const isLine = (value: unknown): value is PastedLine => {
+  const { others = [] } = (value ?? {}) as Record<string, unknown>;
+  return isReading(value) && Array.isArray(others) && others.every(isReading);
 };
 
 export function loadLines(): PastedLine[] {

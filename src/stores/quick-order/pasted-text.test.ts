@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from '#domain/shared/text/csv.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';
-import { linesOfText } from './pasted-text.ts';
+import { listOfText } from './pasted-text.ts';
+
+/** The likeliest reading of each line. */
+const likeliest = (text: string) =>
+  listOfText(text).lines.map(({ text: what, quantity: pieces }) => ({
+    text: what,
+    quantity: pieces,
+  }));
 
 const line = (text: string, quantity: number | null = 1) => ({ text, quantity });
 
@@ -86,7 +93,130 @@ test.each<[string, string, ReturnType<typeof line>[]]>([
   ],
   ['an invisible sign within', 'P\u200b-1\u00a02', [line('P-1', 2)]],
 ])('%s is read', (_what, text, lines) => {
-  expect(linesOfText(text)).toEqual(lines);
+  expect(likeliest(text)).toEqual(lines);
+});
+
+/** Ways to write '12 of this model' in mails, chats and tables of other people. */
+const TWELVE = [
+  'SC-450M 12 pcs',
+  '12 pcs SC-450M',
+  '12pcs SC-450M',
+  'SC-450M 12 nos',
+  'SC-450M 12 sets',
+  'SC-450M 12 قطعة',
+  '١٢ قطعة SC-450M',
+  '12 Stk SC-450M',
+  'SC-450M (12)',
+  'SC-450M [12 pcs]',
+  'SC-450M (x12)',
+  'SC-450M=12',
+  'SC-450M*12',
+  'SC-450M × 12',
+  'SC-450M x 12',
+  'SC-450M - 12',
+  'SC-450M - 12 pcs',
+  'SC-450M, 12',
+  'SC-450M ، ١٢',
+  'SC-450M; 12',
+  'SC-450M: 12',
+  'SC-450M qty 12',
+  'SC-450M Qty: 12 pcs',
+  'SC-450M عدد 12',
+  'عدد ١٢ SC-450M',
+  '12 units of SC-450M',
+  'twelve pcs SC-450M',
+  'SC-450M twelve pieces',
+  'dozen SC-450M',
+  'SC-450M, dozen',
+  '1) SC-450M 12',
+  '1. SC-450M 12',
+  '- SC-450M 12',
+  '• SC-450M x12',
+  '> SC-450M 12',
+  '| SC-450M | 12 |',
+  'SC-450M | 12',
+  '[14:05, 26/11/2026] Sara: SC-450M 12 pcs',
+  '26/11/2026, 14:05 - Sara Ali: SC-450M x 12',
+];
+
+test.each(TWELVE)('%s is 12 of a model', (text) => {
+  expect(likeliest(text)).toEqual([line('SC-450M', 12)]);
+});
+
+test.each<[string, string, ReturnType<typeof line>[]]>([
+  [
+    'a numbered table in Arabic',
+    'م\tالصنف\tالوحدة\tالكمية\n1\tSC-450M\tحبة\t12\n2\tSC-550P\tحبة\t6',
+    [line('SC-450M', 12), line('SC-550P', 6)],
+  ],
+  [
+    'a numbered table in English',
+    'S/N,Description,Unit,Qty\n1,SC-450M,pcs,12\n2,SC-550P,pcs,6',
+    [line('SC-450M', 12), line('SC-550P', 6)],
+  ],
+  [
+    'a numbered table in German',
+    'Pos.;Artikelnummer;Menge\n1;SC-450M;12\n2;SC-550P;6',
+    [line('SC-450M', 12), line('SC-550P', 6)],
+  ],
+  [
+    'a bill of materials with an empty part number',
+    'Component,References,Value,Quantity Per PCB,PartNumber\n1,C11,1nF,2,\n2,D1,SC-450M,2,SC-450M',
+    [line('1nF', 2), line('SC-450M', 2)],
+  ],
+  [
+    'a table of pipes',
+    '| SKU | Qty |\n|-----|:---:|\n| SC-450M | 12 |\n| SC-550P | 6 |',
+    [line('SC-450M', 12), line('SC-550P', 6)],
+  ],
+  [
+    'two layouts in one paste',
+    'Please quote:\nSC-450M x 12\nModel\tQty\nSC-550P\t6\nTotal\t18\nRegards,\nSara',
+    [line('SC-450M', 12), line('SC-550P', 6), line('Sara')],
+  ],
+  [
+    'litres in a column of units, which are no pieces',
+    'Item\tUnit\tQty\nDiesel\tl\t400\nSC-450M\tpcs\t2',
+    [line('Diesel', null), line('SC-450M', 2)],
+  ],
+  [
+    'numbers that count the lines',
+    '1 SC-450M 12\n2 SC-550P 6\n3 SC-100 2',
+    [line('SC-450M', 12), line('SC-550P', 6), line('SC-100', 2)],
+  ],
+  [
+    'a number at both ends of one line, which is asked for',
+    '3 SC-450M 12',
+    [line('SC-450M', null)],
+  ],
+  [
+    'the line in which Excel names its delimiter',
+    'sep=;\nSKU;Qty\nSC-450M;12',
+    [line('SC-450M', 12)],
+  ],
+])('%s is read', (_what, text, lines) => {
+  expect(likeliest(text)).toEqual(lines);
+});
+
+test('the whole line is among the readings, because a number may end a model', () => {
+  expect(listOfText('DP36 130').lines).toEqual([
+    { text: 'DP36', quantity: 130, others: [{ text: 'DP36 130', quantity: 1 }] },
+  ]);
+  expect(listOfText('Water tank 1,000 l, vertical').lines).toEqual([
+    { text: 'Water tank 1,000 l, vertical', quantity: 1 },
+  ]);
+  expect(listOfText('Portable power station 3.6 kWh, 3,600').lines[0]!.others).toContainEqual({
+    text: 'Portable power station 3.6 kWh, 3,600',
+    quantity: 1,
+  });
+});
+
+test('sums and courtesies are reported, not dropped', () => {
+  expect(listOfText('Dear Sir,\nP-1 2\nSubtotal\t12.50\nالمجموع\t5').leftOut).toEqual([
+    'Dear Sir,',
+    'Subtotal 12.50',
+    'المجموع 5',
+  ]);
 });
 
 /** SKUs as catalogues have them: no quantity is hidden in them. */
@@ -105,7 +235,7 @@ test('what a spreadsheet writes with any separator is read back, whatever the ce
       fc.constantFrom('\n', '\r\n', '\r'),
       (lines, by, end) => {
         const rows = lines.map((one) => [quoted(one.text), String(one.quantity)].join(by));
-        expect(linesOfText(rows.join(end))).toEqual(lines);
+        expect(likeliest(rows.join(end))).toEqual(lines);
       },
     ),
   );
@@ -123,7 +253,7 @@ test('what the shop writes as CSV is read back the same, whatever was typed', ()
       fc.array(fc.record({ text: anything, quantity, name: anything }), { minLength: 1 }),
       (lines) => {
         const rows = lines.map((one) => [one.text, String(one.quantity), one.name, '12.50']);
-        expect(linesOfText(toCsv([words.head, ...rows]))).toEqual(
+        expect(likeliest(toCsv([words.head, ...rows]))).toEqual(
           lines.map((one) => line(one.text, one.quantity)),
         );
       },
@@ -145,7 +275,7 @@ test('columns are found wherever they are, beside names, prices and numbers of r
           .map((cell) => quoted(String(cell)))
           .join('\t'),
       );
-      expect(linesOfText(rows.join('\n'))).toEqual(lines);
+      expect(likeliest(rows.join('\n'))).toEqual(lines);
     }),
   );
 });
@@ -153,7 +283,7 @@ test('columns are found wherever they are, beside names, prices and numbers of r
 test('no text makes it fail, and no quantity is outside of 1 to 9,999', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      for (const { quantity: pieces, text: what } of linesOfText(text)) {
+      for (const { quantity: pieces, text: what } of likeliest(text)) {
         expect(what).not.toBe('');
         if (pieces !== null) expect(pieces >= 1 && pieces <= 9999).toBe(true);
       }

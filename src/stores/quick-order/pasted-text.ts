@@ -1,30 +1,80 @@
 import { parse } from 'papaparse';
-import { pastedLines, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import { withoutPrefix } from '#domain/quick-order/line-prefix.ts';
+import { pastedList, type ListRow, type PastedList } from '#domain/quick-order/pasted-lines.ts';
+import { isNumber } from '#domain/quick-order/pasted-quantity.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';
 
 /** Without a delimiter each line is one cell, and no text has this sign. */
 const NONE = '\u001f';
 /** '1,200' behind a space or at the start of a line: this comma divides no cells. */
 const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?=$|\s)/gm;
+/** The first line of a file in which Excel names its delimiter. */
+const EXCEL_DELIMITER = /^sep=.?\n/i;
+/** The line between the head and the rows of a table of pipes: '|---|:-:|'. */
+const PIPE_RULE = /^[\s|:-]*-{2,}[\s|:-]*$/;
 
-/** The delimiter of most lines. A tab wins, because spreadsheets copy with it; a comma may be inside a name or a number. */
-function delimiterOf(text: string): string {
-  const bare = text.replace(/"(?:[^"]|"")*"/g, '""').replace(GROUPED, '1');
-  const lines = bare.split('\n').filter((line) => line.trim() !== '');
-  const shareOf = (one: string) => lines.filter((line) => line.includes(one)).length / lines.length;
-  if (shareOf('\t') > 0) return '\t';
+/** A comma before a space is rather one of a sentence, unless a number is beside it. */
+const isParted = (line: string, delimiter: string): boolean =>
+  line.includes(delimiter) &&
+  (delimiter !== ',' || /,\S/.test(line) || line.split(',').some((cell) => isNumber(cell)));
+
+/** The delimiter of most lines; a comma may be inside a name or a number. */
+function delimiterOf(lines: readonly string[]): string {
+  if (lines.some((line) => line.includes('\t'))) return '\t';
+  const bare = lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, '""').replace(GROUPED, '1'));
+  const shareOf = (one: string) => bare.filter((line) => isParted(line, one)).length / bare.length;
   const best = shareOf(';') >= shareOf(',') ? ';' : ',';
   return shareOf(best) >= 0.5 ? best : NONE;
 }
 
-function tableOf(text: string): string[][] {
-  const options = { delimiter: delimiterOf(text), newline: '\n' } as const;
+/** Lines that belong together: those with tabs, because spreadsheets copy with them, and those without. */
+function runsOf(lines: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.at(-1)!.includes('\t') === line.includes('\t')) run!.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function rowsOf(lines: readonly string[]): ListRow[] {
+  const delimiter = delimiterOf(lines);
+  const text = lines.join('\n');
+  const options = { delimiter, newline: '\n' } as const;
   const { data, errors } = parse<string[]>(text, options);
   // A quotation mark that is never closed would swallow all lines behind it: it is a sign like others.
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
-  return isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
+  const table = isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
+  const isOneLineEach = delimiter !== '\t' && table.length === lines.length;
+  return table.map((cells, place) => ({ cells, source: isOneLineEach ? lines[place]! : '' }));
 }
 
-/** The lines of a text that was pasted from a spreadsheet, a mail or a chat, or of a CSV file. */
-export const linesOfText = (text: string): PastedLine[] =>
-  pastedLines(tableOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')), words.head);
+/** A line of a table of pipes with tabs. */
+function withoutPipes(line: string): string {
+  if (line.includes('\t') || !/(?:^|\s)\|(?:\s|$)/.test(line)) return line;
+  return line.replace(/^\s*\||\|\s*$/g, '').replace(/\s*\|\s*/g, '\t');
+}
+
+/** A quoted cell may hold a line break: its lines are one. */
+function wholeLines(text: string): string[] {
+  const quotes = (text.match(/"/g) ?? []).length;
+  const hasBreaks = quotes > 0 && quotes % 2 === 0 && /(?:^|[\t;,])"[^"\n]*\n[^"]*"/m.test(text);
+  return hasBreaks ? [text] : text.split('\n');
+}
+
+/** The rows of a text that was pasted from a spreadsheet, a mail or a chat, or of a CSV file. */
+export function rowsOfText(text: string): ListRow[] {
+  const plain = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(EXCEL_DELIMITER, '');
+  const lines = wholeLines(plain)
+    .filter((line) => !PIPE_RULE.test(line))
+    .map((line) => (line.includes('\t') ? line : withoutPipes(withoutPrefix(line).text)));
+  return runsOf(lines).flatMap(rowsOf);
+}
+
+export const listOfRows = (rows: readonly ListRow[]): PastedList => pastedList(rows, words.head);
+
+export const listOfText = (text: string): PastedList => listOfRows(rowsOfText(text));

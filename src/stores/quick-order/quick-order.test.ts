@@ -36,11 +36,19 @@ const MEANINGS: Record<string, { state: 'found' | 'ambiguous' | 'unknown'; produ
 
 let shop: FakeShop;
 let quick: typeof import('./quick-order.ts');
+let orders: typeof import('./order-lines.ts');
 
 beforeEach(async () => {
   aBrowser('/quick-order', '');
   shop = aShop({
     open_cart: () => CART,
+    match_keys: ({ texts: given }) => ({
+      found: given.map((text) => {
+        const { state, products } = MEANINGS[text] ?? { state: 'unknown', products: [] };
+        return state === 'unknown' ? [] : products;
+      }),
+      products: ROWS,
+    }),
     match_lines: ({ lines }) => ({
       lines: lines.map((text) => MEANINGS[text] ?? { state: 'unknown', products: [] }),
       products: ROWS,
@@ -49,26 +57,59 @@ beforeEach(async () => {
   });
   vi.resetModules();
   quick = await import('./quick-order.ts');
+  orders = await import('./order-lines.ts');
 });
 
 const line = (place: number) => quick.$lines.get()[place]!;
 const texts = () => quick.$lines.get().map(({ text }) => text);
 
 async function paste(text: string): Promise<void> {
-  const count = shop.asked('match_lines').length;
+  const count = shop.asked('match_keys').length;
   quick.pasteText(text);
   await vi.waitFor(() => {
-    expect(shop.asked('match_lines')).toHaveLength(count + 1);
+    expect(shop.asked('match_keys')).toHaveLength(count + 1);
     expect(quick.$quick.get().isMatching).toBe(false);
   });
 }
 
 test('pasted lines are asked about in one call, and only those that are ready go into the cart', async () => {
   await paste('P-1\t3\nP-2\t5\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
-  expect(shop.asked('match_lines')).toHaveLength(1);
-  await quick.addLinesToCart();
+  expect(shop.asked('match_keys')).toHaveLength(1);
+  await orders.addLinesToCart();
   expect(shop.asked('add_lines')[0]).toMatchObject({ items: [{ product: idOf(1), quantity: 3 }] });
   expect(texts()).toEqual(['P-2', 'P-3', 'twin', 'nothing', 'P-1']);
+});
+
+test('a number that belongs to a model is no quantity', async () => {
+  MEANINGS['P-1 130'] = { state: 'found', products: [idOf(4)] };
+  MEANINGS['P-9 130'] = { state: 'found', products: [idOf(5)] };
+  await paste('P-1 130\nP-9 130\nP-3 130');
+  expect(line(0)).toMatchObject({ product: null, match: { state: 'ambiguous' } });
+  expect(line(1)).toMatchObject({ product: { sku: 'P-5' }, pieces: '1' });
+  expect(line(2)).toMatchObject({ product: { sku: 'P-3' }, pieces: '130' });
+  const [counted, whole] = line(0).match!.products;
+  quick.choose(line(0).key, whole!);
+  expect(line(0).pieces).toBe('1');
+  quick.choose(line(0).key, counted!);
+  expect(line(0).pieces).toBe('130');
+  quick.setPieces(line(0).key, '7');
+  quick.choose(line(0).key, whole!);
+  expect(line(0).pieces).toBe('7');
+});
+
+test('a suggestion that contains the number does not keep it as the quantity', async () => {
+  MEANINGS['Product'] = { state: 'unknown', products: [idOf(1), idOf(2)] };
+  await paste('Product 2\nProduct 8');
+  const [first, second] = quick.$lines.get();
+  quick.choose(first!.key, first!.match!.products[1]!);
+  quick.choose(second!.key, second!.match!.products[1]!);
+  expect(quick.$lines.get().map(({ pieces }) => pieces)).toEqual(['1', '8']);
+});
+
+test('lines that no key names are searched for, 20 in a call', async () => {
+  await paste([...Array.from({ length: 45 }, (_, n) => `any thing ${n} x 2`), 'P-1 3'].join('\n'));
+  expect(shop.asked('match_keys')).toHaveLength(1);
+  expect(shop.asked('match_lines').map(({ lines }) => lines.length)).toEqual([20, 20, 5]);
 });
 
 test('a line is settled in place: chosen, chosen again, raised to its minimum', async () => {
@@ -87,8 +128,8 @@ test('a line is settled in place: chosen, chosen again, raised to its minimum', 
 test('a text that is changed while the shop is asked keeps no answer to the former one', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  const known = shop.on.match_lines!;
-  shop.on.match_lines = async (args) => {
+  const known = shop.on.match_keys!;
+  shop.on.match_keys = async (args) => {
     await asked;
     return known(args);
   };
@@ -102,12 +143,12 @@ test('a text that is changed while the shop is asked keeps no answer to the form
 });
 
 test('lines that could not be checked stay and are checked again', async () => {
-  const known = shop.on.match_lines!;
-  shop.on.match_lines = refuse('unexpected');
+  const known = shop.on.match_keys!;
+  shop.on.match_keys = refuse('unexpected');
   await paste('P-1\t3');
   expect(quick.$quick.get().problem).toContain('They stay here');
   expect(takeLoggedTexts()).not.toEqual([]);
-  shop.on.match_lines = known;
+  shop.on.match_keys = known;
   await quick.matchAll();
   expect(quick.$quick.get().problem).toBe('');
   expect(line(0).product?.sku).toBe('P-1');
@@ -117,15 +158,15 @@ test('adding again after a failure is the same operation, other lines are anothe
   await paste('P-1\t3');
   const known = shop.on.add_lines!;
   shop.on.add_lines = refuse('unexpected');
-  await quick.addLinesToCart();
-  await quick.addLinesToCart();
+  await orders.addLinesToCart();
+  await orders.addLinesToCart();
   expect(texts()).toEqual(['P-1']);
   quick.setPieces(line(0).key, '٤');
-  await quick.addLinesToCart();
+  await orders.addLinesToCart();
   shop.on.add_lines = known;
-  await quick.addLinesToCart();
+  await orders.addLinesToCart();
   await paste('P-1\t4');
-  await quick.addLinesToCart();
+  await orders.addLinesToCart();
   const ops = shop.asked('add_lines').map(({ op }) => op);
   expect(ops.map((op) => ops.indexOf(op))).toEqual([0, 0, 2, 2, 4]);
   expect(takeLoggedTexts()).not.toEqual([]);

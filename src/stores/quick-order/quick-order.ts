@@ -1,33 +1,28 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
-import { addLines, matchLines } from '#backend/quick-order/quick-order.ts';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
-import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import { RefusedFile } from '#domain/quick-order/list-file.ts';
+import { LINES_MAX, type PastedLine, type PastedList } from '#domain/quick-order/pasted-lines.ts';
 import {
   isBlank,
   lineOf,
-  linesToAskFor,
   withMatch,
+  withProduct,
   piecesOf,
   readyLines,
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
-import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { confirmLines } from '#stores/cart/lines.ts';
-import { ensureCart } from '#stores/cart/token.ts';
-import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
-import { operationId } from '#stores/shared/concurrency.ts';
-import { linesOfText } from './pasted-text.ts';
-import { openQuote } from '#stores/quotes/quote.ts';
+import { matchInSteps, type Matcher } from './matching.ts';
+import { readListFile } from './list-file.ts';
+import { listOfRows, listOfText } from './pasted-text.ts';
 import { saveLines, loadLines } from './draft.ts';
-import { reportFailure } from '#stores/shared/toasts.ts';
 
 let lastKey = 0;
-const newLine = (text = '', quantity: number | null = 1): QuickLine =>
-  lineOf((lastKey += 1), { text, quantity });
+const newLine = (line: PastedLine = { text: '', quantity: 1 }): QuickLine =>
+  lineOf((lastKey += 1), line);
 
 export const $lines = atom<readonly QuickLine[]>([newLine()]);
 
@@ -36,6 +31,10 @@ interface QuickState {
   readonly isAdding: boolean;
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
+  /** Rows of the last paste that order nothing. */
+  readonly leftOut: readonly string[];
+  /** About the last file: what of it was not read. */
+  readonly notes: readonly string[];
   /** The lines that were added to the cart. */
   readonly taken: CartAdditions | null;
 }
@@ -44,10 +43,12 @@ export const $quick = map<QuickState>({
   isMatching: false,
   isAdding: false,
   problem: '',
+  leftOut: [],
+  notes: [],
   taken: null,
 });
 
-function setLines(lines: readonly QuickLine[]): void {
+export function setLines(lines: readonly QuickLine[]): void {
   $lines.set(lines.length > 0 ? lines : [newLine()]);
   saveLines($lines.get());
 }
@@ -56,14 +57,16 @@ const change = (key: number, part: Partial<QuickLine>): void =>
   setLines($lines.get().map((line) => (line.key === key ? { ...line, ...part } : line)));
 
 export const setText = (key: number, text: string): void =>
-  change(key, { text, match: null, product: null });
+  change(key, { text, others: [], match: null, product: null });
 
+/** A typed quantity counts more than any reading of the line. */
 export const setPieces = (key: number, typed: string): void =>
-  change(key, { pieces: wholeDigits(typed).slice(0, 6) });
+  change(key, { pieces: wholeDigits(typed).slice(0, 6), others: [], isTyped: true });
 
 export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
-export const choose = (key: number, product: QuickProduct): void => change(key, { product });
+export const choose = (key: number, product: QuickProduct): void =>
+  setLines($lines.get().map((line) => (line.key === key ? withProduct(line, product) : line)));
 /** Returns to the typed text, to choose again. */
 export const clearProduct = (key: number): void => change(key, { product: null });
 
@@ -82,31 +85,41 @@ export function lineAfter(key: number): number {
 }
 
 export const clearLines = (): void => {
-  $quick.set({ isMatching: false, isAdding: false, problem: '', taken: null });
+  $quick.set({
+    isMatching: false,
+    isAdding: false,
+    problem: '',
+    leftOut: [],
+    notes: [],
+    taken: null,
+  });
   setLines([]);
 };
 
 const needsMatch = ({ text, match, product }: QuickLine): boolean =>
   text.trim() !== '' && match === null && product === null;
 
-/** Asks about every line that the shop has not been asked about: one call for all of them. */
+/** A text that was changed meanwhile is asked about again. */
+const showMatches =
+  (asked: readonly QuickLine[]) =>
+  (matcher: Matcher): void => {
+    const texts = new Map(asked.map(({ key, text }) => [key, text]));
+    setLines(
+      $lines.get().map((line) => {
+        const match = texts.get(line.key) === line.text && needsMatch(line) ? matcher(line) : null;
+        return match ? withMatch(line, match) : line;
+      }),
+    );
+  };
+
+/** Asks about every line that the shop has not been asked about. */
 export async function matchAll(): Promise<void> {
   const asked = $lines.get().filter(needsMatch);
   if (asked.length === 0 || $quick.get().isMatching) return;
   $quick.setKey('isMatching', true);
   try {
-    const answers = await matchLines(asked.map(({ text }) => text));
+    await matchInSteps(asked, showMatches(asked));
     $quick.setKey('problem', '');
-    const known = new Map(
-      asked.map(({ key, text }, place) => [key, { text, answer: answers[place]! }]),
-    );
-    // A text that was changed meanwhile is asked about again.
-    setLines(
-      $lines.get().map((line) => {
-        const of = known.get(line.key);
-        return of && of.text === line.text ? withMatch(line, of.answer) : line;
-      }),
-    );
   } catch (error) {
     console.error(words.matchFailed, error);
     $quick.setKey('problem', words.matchFailed);
@@ -115,13 +128,24 @@ export async function matchAll(): Promise<void> {
   }
 }
 
-export const showFileError = (error: unknown): void => {
-  console.error(words.noFile, error);
-  refuse(words.noFile);
-};
+/** Appends the lines of a list to the present ones; false if they stay where they are. */
+function takeList({ lines, leftOut }: PastedList, notes: readonly string[] = []): boolean {
+  const isTaken = pasteLines(lines);
+  if (isTaken) $quick.set({ ...$quick.get(), leftOut, notes });
+  return isTaken;
+}
 
-/** Appends pasted lines to the present ones; false if the text stays in its box. */
-export const pasteText = (text: string): boolean => pasteLines(linesOfText(text));
+export const pasteText = (text: string): boolean => takeList(listOfText(text));
+
+export async function takeFile(file: Blob): Promise<void> {
+  try {
+    const { rows, notes } = await readListFile(file);
+    takeList(listOfRows(rows), notes);
+  } catch (error) {
+    console.error(words.noFile, error);
+    refuse(error instanceof RefusedFile ? error.message : words.noFile);
+  }
+}
 
 function refuse(problem: string): false {
   $quick.setKey('problem', problem);
@@ -129,7 +153,7 @@ function refuse(problem: string): false {
 }
 
 export function pasteLines(given: readonly PastedLine[]): boolean {
-  const pasted = given.map((line) => newLine(line.text, line.quantity));
+  const pasted = given.map(newLine);
   const present = $lines.get().filter((line) => !isBlank(line));
   if (pasted.length === 0) return refuse(words.nothingPasted);
   if (present.length + pasted.length > LINES_MAX) {
@@ -143,56 +167,15 @@ export function pasteLines(given: readonly PastedLine[]): boolean {
 
 /** The lines as they were left in this tab. */
 export async function startLines(): Promise<void> {
-  const kept = loadLines().map((line) => newLine(line.text, line.quantity));
+  const kept = loadLines().map(newLine);
   if (kept.length > 0) setLines(kept);
   await matchAll();
 }
 
-const entries = (lines: readonly QuickLine[]) =>
+export const entriesOf = (lines: readonly QuickLine[]) =>
   lines.flatMap((line) => {
     const quantity = piecesOf(line);
     return line.product && quantity ? [{ product: line.product.id, quantity }] : [];
   });
 
-export const listEntries = () => entries(readyLines($lines.get()));
-
-let attempt: { readonly of: string; readonly op: string } | null = null;
-
-/** The operation of these items: pressing again after a lost answer adds them once. */
-function operationOf(items: readonly ListEntry[]): string {
-  const of = JSON.stringify(items);
-  if (attempt?.of !== of) attempt = { of, op: operationId() };
-  return attempt.op;
-}
-
-/** Puts every line that is ready into the cart; the others stay. */
-export async function addLinesToCart(): Promise<void> {
-  const ready = readyLines($lines.get());
-  if (ready.length === 0 || $quick.get().isAdding) return;
-  $quick.set({ ...$quick.get(), isAdding: true, taken: null });
-  try {
-    const given = entries(ready);
-    const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
-    attempt = null;
-    confirmLines(items);
-    setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
-    $quick.set({ ...$quick.get(), isAdding: false, taken });
-    warnIfNotStored();
-  } catch (error) {
-    $quick.setKey('isAdding', false);
-    reportFailure(words.addFailed, error);
-  }
-}
-
-const UNKNOWN = { manufacturer: null, model: null };
-
-/** Opens the form of a quotation with every line that has no price or no product. */
-export function askForQuotation(): void {
-  const asked = linesToAskFor($lines.get());
-  openQuote(
-    asked.map((line) => ({
-      ...(line.product ?? { id: null, name: line.text.trim(), ...UNKNOWN }),
-      quantity: piecesOf(line) ?? 1,
-    })),
-  );
-}
+export const listEntries = () => entriesOf(readyLines($lines.get()));

@@ -29,6 +29,7 @@ const PUBLIC: Record<string, string> = {
   list_partners: 'partners are public',
   list_posts: 'posts are public',
   mail_order_link: 'answers nothing and mails only the address of the order (decision 7)',
+  match_keys: 'the catalogue is public',
   match_lines: 'the catalogue is public',
   market_prices: 'the catalogue is public',
   product_detail: 'the catalogue is public',

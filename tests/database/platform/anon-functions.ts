@@ -37,6 +37,7 @@ export const ANON_FUNCTIONS = [
   'list_to_cart(text, uuid, uuid)',
   'mail_order_link(text)',
   'market_prices()',
+  'match_keys(jsonb)',
   'match_lines(jsonb)',
   'merge_cart(text)',
   'move_delivery(text, date, text, text, text)',

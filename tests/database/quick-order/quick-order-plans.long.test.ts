@@ -49,6 +49,15 @@ describe.skipIf(binaries === null)(`quick order on PostgreSQL`, () => {
     expect(plan.match(WHOLE_TABLE)?.[0]).toBeUndefined();
   });
 
+  test.each(CALLS)('1,000 keys of %s are looked up in indexes', async (_, make) => {
+    const texts = quoted(
+      JSON.stringify(Array.from({ length: 1000 }, (_one, place) => make(place))),
+    );
+    const { plan } = await database.workOf(`public.match_keys(${texts})`);
+    expect(plan).toMatch(/Index Scan .*on product/);
+    expect(plan.match(WHOLE_TABLE)?.[0]).toBeUndefined();
+  });
+
   test.each([
     [
       'come into a cart',

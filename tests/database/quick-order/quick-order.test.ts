@@ -43,6 +43,48 @@ async function meaningOf(line: string): Promise<[string, string[]]> {
   return [lines[0]!.state, skus.sort()];
 }
 
+/** The SKUs that each text names exactly. */
+async function keysOf(texts: readonly string[]): Promise<string[][]> {
+  const { status, body } = await rpc(backend, 'match_keys', { texts });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { found, products } = body as { found: string[][]; products: Matched['products'] };
+  return found.map((keys) =>
+    keys.map((key) => products.find(({ product }) => product === key)!.sku).sort(),
+  );
+}
+
+test('a SKU, a model and a name in any language are keys, and nothing is searched for', async () => {
+  await backend.sql(
+    `insert into app.product_texts (product, locale, name) values ('${panel}', 'ar', 'لوح جينكو ٥٨٠')`,
+  );
+  const texts = [
+    'pv jkm580n',
+    'jinko JKM580N-72HL4-V',
+    'لوح جينكو 580',
+    'twin5',
+    'JKM580N',
+    'GONE',
+    '',
+  ];
+  expect(await keysOf(texts)).toEqual([
+    ['PV-JKM580N'],
+    ['PV-JKM580N'],
+    ['PV-JKM580N'],
+    ['PUMP-A', 'PUMP-B'],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test.each([[[]], [Array(1001).fill('X')], [{ SKU: 'PV-JKM580N' }]])(
+  'texts that are no list of 1 to 1,000 are refused',
+  async (texts) => {
+    const { status } = await rpc(backend, 'match_keys', { texts });
+    expect(status).toBe(422);
+  },
+);
+
 test.each<[string, string, string[]]>([
   ['PV-JKM580N', 'found', ['PV-JKM580N']],
   ['  pv jkm580n ', 'found', ['PV-JKM580N']],

@@ -47,7 +47,7 @@ for (const [device, viewport] of [
     const calls: string[] = [];
     page.on(
       'request',
-      (request) => request.url().includes('match_lines') && calls.push(request.url()),
+      (request) => request.url().includes('match_keys') && calls.push(request.url()),
     );
     await page.goto('/quick-order');
     // Fewer than 195 have a price: some come twice, in another spelling.
@@ -94,7 +94,7 @@ test('by keyboard alone a line is typed, Enter, and the next one', async ({ page
   await page.keyboard.press('Enter');
   await expect(main(page).getByLabel('Line 3: SKU or model')).toBeFocused();
   await expect(main(page).getByRole('link', { name: first.name })).toBeVisible();
-  await expect(main(page).getByText('We found no product')).toBeVisible();
+  await expect(main(page).getByText('We know no product with exactly')).toBeVisible();
   await expect(summary(page)).toHaveText('1 of 2 lines can be ordered');
 });
 
@@ -109,7 +109,7 @@ test('a line that may be several products is chosen, a minimum is raised, and a 
   const unpriced = await aProductOnSale(page.request, { price: null });
   await page.goto('/quick-order');
   await paste(page, `${model};5\n${unpriced.sku};2`);
-  await expect(main(page).getByText('Several products are called like this')).toBeVisible();
+  await expect(main(page).getByText('This may be several products')).toBeVisible();
   await press(page, new RegExp(one!.sku));
   await press(page, 'Raise to 20');
   await expect(summary(page)).toHaveText('1 of 2 lines can be ordered');
@@ -168,12 +168,12 @@ test('lines that could not be checked stay, and are checked again once the netwo
   fault('quick order', 'the backend does not answer while lines are checked');
   const product = await aProductOnSale(page.request, { price: 100 });
   await page.goto('/quick-order');
-  await page.route('**/rpc/match_lines', (route) => route.abort());
+  await page.route('**/rpc/match_keys', (route) => route.abort());
   await paste(page, `${product.sku}\t7`);
   const problem = main(page).getByRole('alert');
   await expect(problem).toContainText('They stay here: try again.');
   await expect(main(page).getByLabel('Line 1: SKU or model')).toHaveValue(product.sku);
-  await page.unroute('**/rpc/match_lines');
+  await page.unroute('**/rpc/match_keys');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(summary(page)).toHaveText('1 of 1 line can be ordered');
 });

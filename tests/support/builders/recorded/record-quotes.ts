@@ -82,4 +82,5 @@ export async function recordQuickOrder(backend: TestBackend): Promise<void> {
   for (const sku of ['TWIN-A', 'TWIN-B']) await aProduct(backend, { sku, attributes: twins });
   const lines = ['quick-1', 'twin5', 'quick pump of another kind', 'quick pum'];
   await rpc(backend, 'match_lines', { lines });
+  await rpc(backend, 'match_keys', { texts: lines });
 }
