@@ -13,7 +13,8 @@ export interface Durations {
 }
 
 export const LONG_RUN: Durations = { warmMs: 5_000, mostMs: 8_000 };
-export const SHORT_RUN: Durations = { warmMs: 1_000, mostMs: 1_500 };
+/** Shows that every case is answered; its figures are read by nobody. */
+export const SHORT_RUN: Durations = { warmMs: 200, mostMs: 400 };
 
 const SAMPLES =
   'select id, product_id as sku from public.product order by md5(product_id) limit 200';

@@ -7,7 +7,9 @@ SITE=.cache/test/site
 
 # Histories, races and weakened databases; installing and starting from a fresh clone, data folders, hosts.
 processes() {
-  step 'long tests of databases and processes' vitest run --project database --project production
+  # Many wait: for a server that starts, the pause before another try, a call that is ended.
+  step 'long tests of databases and processes' \
+    vitest run --project database --project production --maxWorkers 3
 }
 
 # Pages one by one, faults, accessibility, rarer flows.

@@ -16,6 +16,9 @@ STEPS=.cache/test/steps
 mkdir -p "$STEPS"
 touch "$STEPS/ended"
 
+# Processes of a run share what Node has compiled: it halves the start of a command.
+export NODE_COMPILE_CACHE=$PWD/.cache/test/compiled
+
 # Tools print into a file here: the terminal behind it decides whether they use colours.
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
   export FORCE_COLOR=1

@@ -1,12 +1,17 @@
-/** Commands as processes: what they change is in the record, without personal data. */
+/** What commands change is in the record, without personal data. */
 import { afterAll, expect, test } from 'vitest';
-import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
+import { removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
+import { orderDesk } from './commands.ts';
+import { supplierDesk } from './shop/supplier-commands.ts';
 
-const env = { DATA_DIR: aFolder(), OPERATOR_NAME: 'Mona of the desk' };
-const order = commandOf('supabase/operator/desk.ts order', env);
-const suppliers = commandOf('supabase/operator/desk.ts suppliers', env);
+const env = { DATA_DIR: await aShopFolder(), OPERATOR_NAME: 'Mona of the desk' };
+const order = deskOf(orderDesk, env);
+const suppliers = deskOf(supplierDesk, env);
+const suppliersProcess = commandOf('supabase/operator/desk.ts suppliers', env);
 const load = commandOf('supabase/catalogue/write/import.ts', env);
 afterAll(removeFolders);
 
@@ -36,7 +41,7 @@ test('what an import, a supplier command and a refused command do is recorded wi
   await load([aCatalogue(row('12.50'))]);
   await load([aCatalogue(row('99')), '--dry-run']);
   await suppliers(['list']);
-  await suppliers(['verify', 'Jinko', 'Solar']);
+  await suppliersProcess(['verify', 'Jinko', 'Solar']);
   await suppliers(['withdraw', 'Nobody']);
   await order(['cancel', 'ES-261121-0123456789', '--reason', 'mona@example.com called']);
   await order(['erase-person', 'mona@example.com', '--yes']);

@@ -125,7 +125,8 @@ test('a line is settled in place: chosen, chosen again, raised to its minimum', 
   expect(line(1).product).toBeNull();
 });
 
-test('a text that is changed while the shop is asked keeps no answer to the former one', async () => {
+/** Answers about lines wait until the returned function is called. */
+function holdAnswers(): () => void {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   const known = shop.on.match_keys!;
@@ -133,6 +134,11 @@ test('a text that is changed while the shop is asked keeps no answer to the form
     await asked;
     return known(args);
   };
+  return answer;
+}
+
+test('a text that is changed while the shop is asked keeps no answer to the former one', async () => {
+  const answer = holdAnswers();
   const { key } = line(0);
   quick.setText(key, 'P-1');
   const matching = quick.matchAll();
@@ -140,6 +146,31 @@ test('a text that is changed while the shop is asked keeps no answer to the form
   answer();
   await matching;
   expect(line(0)).toMatchObject({ text: 'P-2', match: null, product: null });
+});
+
+test('a line that is entered while the shop is asked about another is asked about afterwards', async () => {
+  const answer = holdAnswers();
+  quick.setText(line(0).key, 'P-1');
+  const matching = quick.matchAll();
+  quick.setText(quick.lineAfter(line(0).key), 'P-2');
+  await quick.matchAll();
+  answer();
+  await matching;
+  expect(shop.asked('match_keys').map(({ texts: given }) => given)).toEqual([['P-1'], ['P-2']]);
+  expect(line(1).product?.sku).toBe('P-2');
+});
+
+test('a line that is still typed when the answer about another comes is not asked about', async () => {
+  const answer = holdAnswers();
+  quick.setText(line(0).key, 'P-1');
+  const matching = quick.matchAll();
+  // The field of the line loses the focus to the next one.
+  await quick.matchAll();
+  quick.setText(quick.lineAfter(line(0).key), 'P-');
+  answer();
+  await matching;
+  expect(shop.asked('match_keys')).toHaveLength(1);
+  expect(line(1).match).toBeNull();
 });
 
 test('lines that could not be checked stay and are checked again', async () => {

@@ -112,17 +112,32 @@ const showMatches =
     );
   };
 
-/** Asks about every line that the shop has not been asked about. */
+/** Lines as the request that has no answer yet names them, and whether others are to be asked about after it. */
+let inRequest: readonly QuickLine[] = [];
+let isRepeated = false;
+
+const isInRequest = ({ key, text }: QuickLine): boolean =>
+  inRequest.some((line) => line.key === key && line.text === text);
+
+/** Asks about every line that the shop has not been asked about, once at a time. */
 export async function matchAll(): Promise<void> {
   const asked = $lines.get().filter(needsMatch);
-  if (asked.length === 0 || $quick.get().isMatching) return;
+  if ($quick.get().isMatching) isRepeated ||= !asked.every(isInRequest);
+  else if (asked.length > 0 && (await match(asked)) && isRepeated) await matchAll();
+}
+
+/** False if there was no answer. */
+async function match(asked: readonly QuickLine[]): Promise<boolean> {
+  [inRequest, isRepeated] = [asked, false];
   $quick.setKey('isMatching', true);
   try {
     await matchInSteps(asked, showMatches(asked));
     $quick.setKey('problem', '');
+    return true;
   } catch (error) {
     console.error(words.matchFailed, error);
     $quick.setKey('problem', words.matchFailed);
+    return false;
   } finally {
     $quick.setKey('isMatching', false);
   }

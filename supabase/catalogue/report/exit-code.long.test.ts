@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
-import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
+import { removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 
-const bringIn = commandOf('supabase/catalogue/write/import.ts', { DATA_DIR: aFolder() });
+const bringIn = commandOf('supabase/catalogue/write/import.ts', { DATA_DIR: await aShopFolder() });
 afterAll(removeFolders);
 
 const row = { product_id: 'E-1', name: 'Gas regulator', price_sar: '10.50' };
@@ -24,7 +25,7 @@ test('an import that changed something calls the webhook of the job that publish
   await new Promise<void>((done) => runner.listen(0, '127.0.0.1', done));
   onTestFinished(() => void runner.close());
   const PUBLISH_HOOK_URL = `http://127.0.0.1:${(runner.address() as AddressInfo).port}/hook`;
-  const settings = { DATA_DIR: aFolder(), PUBLISH_HOOK_URL };
+  const settings = { DATA_DIR: await aShopFolder(), PUBLISH_HOOK_URL };
   const imported = commandOf('supabase/catalogue/write/import.ts', settings);
   const file = aCatalogue(row);
   await imported([file]);

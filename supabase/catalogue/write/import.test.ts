@@ -1,23 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop, type ShopConnection } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
+import { removeFolders } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 
-const folder = mkdtempSync(`${tmpdir()}/enersouq-import-`);
 let shop: ShopConnection;
 
 beforeAll(async () => {
-  shop = await connectShop(readSettings({ DATA_DIR: folder }));
+  shop = await connectShop(readSettings({ DATA_DIR: await aShopFolder() }));
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(folder, { recursive: true });
+  removeFolders();
 });
 
 interface Card {

@@ -5,13 +5,14 @@ import { orderDesk } from '#supabase/operator/commands.ts';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
-import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
+import { startShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { placeOrder, type Call } from '#tests/support/builders/recorded/rpc-order.ts';
 
 const PORT = '5706';
-const DATA_DIR = aFolder();
+const DATA_DIR = await aShopFolder();
 let number: string;
 
 beforeAll(async () => {

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
-import {
-  aFolder,
-  removeFolders,
-  serviceKeyOf,
-  startShop,
-} from '#tests/support/hosts/local-shop.ts';
+import { removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
 import {
   placeOrder,
   verifiedCart,
@@ -20,13 +15,14 @@ import {
 } from '#tests/support/builders/recorded/rpc-order.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { orderDesk } from '#supabase/operator/commands.ts';
 import { quoteDesk } from '#supabase/operator/quotes/quote-commands.ts';
 import { calendarDesk } from './calendar-commands.ts';
 import { productDesk } from './product-commands.ts';
 
 const PORT = '5719';
-const DATA_DIR = aFolder();
+const DATA_DIR = await aShopFolder();
 const env = { DATA_DIR, OPERATOR_NAME: 'Mona of the desk', PUBLISH_HOOK_URL: '' };
 const calendar = deskOf(calendarDesk, env);
 const calendarProcess = commandOf('supabase/operator/desk.ts calendar', env);

@@ -7,10 +7,11 @@ import { checkAnswer } from '#tests/support/database/contract.ts';
 import { aFolder, removeFolders, startShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { deskOf } from '#tests/support/hosts/run-desk.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { supplierDesk } from './supplier-commands.ts';
 
 const PORT = '5703';
-const DATA_DIR = aFolder();
+const DATA_DIR = await aShopFolder();
 const suppliers = deskOf(supplierDesk, { DATA_DIR });
 const suppliersProcess = commandOf('supabase/operator/desk.ts suppliers', { DATA_DIR });
 

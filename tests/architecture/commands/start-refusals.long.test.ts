@@ -6,6 +6,7 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { aFolder, removeFolders, startShop } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -115,7 +116,7 @@ describe('a data folder', () => {
 });
 
 test('an output folder with other files is refused, and they stay', async () => {
-  const [data, output] = [aFolder(), aFolder()];
+  const [data, output] = [await aShopFolder(), aFolder()];
   writeFileSync(join(output, 'thesis.doc'), '');
   const command = [process.execPath, 'supabase/start/main.ts', '--build-only', '--without-demo'];
   const { code, words } = await refusal({ DATA_DIR: data, OUT_DIR: output }, command);

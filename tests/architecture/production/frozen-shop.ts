@@ -5,7 +5,8 @@ import { bootFolder } from '#supabase/local/database/boot.ts';
 import { openFolder } from '#supabase/local/folder/folder.ts';
 import { openSecrets } from '#supabase/local/folder/secrets.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { aFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 
 /** Functions for anon that only this database has. `freeze` runs until somebody cancels it. */
 const SQL = [
@@ -48,7 +49,7 @@ export interface FrozenShop {
 }
 
 export async function startFrozenShop(env: Record<string, string>): Promise<FrozenShop> {
-  const folder = aFolder();
+  const folder = await aShopFolder();
   await prepare(folder);
   const port = await freePort();
   const shop = startShop({ PORT: port, DATA_DIR: folder, ...env });

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
-import {
-  aFolder,
-  removeFolders,
-  serviceKeyOf,
-  startShop,
-} from '#tests/support/hosts/local-shop.ts';
+import { removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
 import { privateArguments, breakDatabase } from './broken-database.ts';
 import { anAddress } from '#tests/support/builders/session.ts';
@@ -119,7 +115,7 @@ async function goWrong(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = aFolder();
+  folder = await aShopFolder();
   shop = startShop({ PORT, DATA_DIR: folder });
   await shop.ready;
   const row = { product_id: 'P', name: 'Cylinder', price_sar: 100, photos: [], attributes: {} };

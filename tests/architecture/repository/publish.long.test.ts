@@ -10,6 +10,7 @@ import {
 } from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { recordFile } from '../../../scripts/publish/record.ts';
 
 const MINUTE = 60_000;
@@ -17,12 +18,12 @@ const PORT = '5790';
 const CHANGES = '.cache/publish/changes.txt';
 
 let shop: LocalShop;
-let folder: string;
+let data: string;
 let site: string;
 beforeAll(async () => {
-  folder = aFolder();
-  site = join(folder, 'site');
-  shop = startShop({ PORT, DATA_DIR: join(folder, 'data') });
+  data = await aShopFolder();
+  site = join(aFolder(), 'site');
+  shop = startShop({ PORT, DATA_DIR: data });
   await shop.ready;
   await change(Array.from({ length: 9 }, (_, place) => aProduct(place, 100 + place)));
 }, 2 * MINUTE);
@@ -41,7 +42,7 @@ const aProduct = (place: number, price: number, name = `Cylinder ${place}`) => (
 });
 
 async function change(batch: object[], ended: string[] = []): Promise<void> {
-  const key = serviceKeyOf(join(folder, 'data'));
+  const key = serviceKeyOf(data);
   await shop.rpc('import_products', { batch }, key);
   await shop.rpc('deactivate_products', { skus: ended }, key);
   await shop.rpc('finish_import', {}, key);

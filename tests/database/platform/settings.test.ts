@@ -1,4 +1,5 @@
 /** The shop with other settings than those it begins with (decision 36). */
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryDates } from '#domain/checkout/delivery.ts';
 import { totalsOf } from '#domain/shared/money.ts';
@@ -8,9 +9,8 @@ import { totalOf } from '#tests/support/database/initial-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   datesByCalendar,
-  randomSettings,
-  randomUpTo,
   exactVat,
+  someSettings,
   type ShopSettings,
 } from '#tests/support/builders/random-settings.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
@@ -72,15 +72,22 @@ test('what was saved is what the build reads', async () => {
   expect((await rpc(backend, 'shop_settings')).body).toEqual({ ...OTHER, vat_percent: 16 });
 });
 
-const aCart = () =>
-  Array.from({ length: 1 + randomUpTo(7) }, () => ({
-    price: Math.floor(Math.random() ** 4 * 5_000_000),
-    quantity: 1 + Math.floor(Math.random() ** 3 * 9999),
-  }));
+/** An order of nothing is refused, whatever the settings. */
+const someCart = fc
+  .array(
+    fc.record({
+      price: fc.oneof(fc.nat(100), fc.nat(5_000_000)),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 9999 })),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .filter((cart) => cart.some(({ price }) => price > 0));
+type Cart = typeof someCart extends fc.Arbitrary<infer Kind> ? Kind : never;
+const someCarts = fc.array(someCart, { minLength: 12, maxLength: 12 });
 
-async function expectTotals(settings: ShopSettings): Promise<void> {
+async function expectTotals(settings: ShopSettings, others: readonly Cart[]): Promise<void> {
   const { delivery_fee_halalas: fee, vat_percent: percent } = settings;
-  const carts = [[{ price: 10, quantity: 1 }], ...Array.from({ length: 12 }, aCart)];
+  const carts = [[{ price: 10, quantity: 1 }], ...others];
   const expected = carts.map((cart) => {
     const subtotal = cart.reduce((sum, one) => sum + BigInt(one.price) * BigInt(one.quantity), 0n);
     const vat = exactVat(subtotal, String(percent));
@@ -96,12 +103,23 @@ async function expectTotals(settings: ShopSettings): Promise<void> {
   expect(carts.map((cart) => totalsOf(cart, fee, percent))).toMatchObject(expected);
 }
 
-async function expectDates({ closed_weekdays: closed }: ShopSettings): Promise<void> {
-  const cases = await backend.sql<{ today: string; lead: number; dates: string[]; first: string }>(`
-    select today::text, lead, (select array_agg(day::text order by day) from app.delivery_dates(today, lead) as day) as dates,
+const someDay = fc.record({
+  today: fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2074-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  lead: fc.oneof(fc.nat(20), fc.nat(400)),
+});
+type Day = typeof someDay extends fc.Arbitrary<infer Kind> ? Kind : never;
+const someDays = fc.array(someDay, { minLength: 12, maxLength: 12 });
+
+async function expectDates(closed: readonly number[], days: readonly Day[]): Promise<void> {
+  const cases = await backend.sql<Day & { dates: string[]; first: string }>(
+    `select today::text, lead, (select array_agg(day::text order by day) from app.delivery_dates(today, lead) as day) as dates,
       (today + lead + 1 + (app.days_until_open())[1 + extract(dow from today + lead + 1)::integer])::text as first
-    from (select date '2020-01-01' + floor(random() * 20000)::integer as today,
-      floor(random() * random() * 400)::integer as lead from generate_series(1, 12)) as random_cases`);
+    from jsonb_to_recordset($1) as days (today date, lead integer)`,
+    [days],
+  );
+  expect(cases).toHaveLength(days.length);
   for (const { today, lead, dates, first } of cases) {
     expect(dates).toEqual(datesByCalendar(today, lead, closed));
     expect(deliveryDates(today, lead, closed)).toEqual(dates);
@@ -112,47 +130,48 @@ async function expectDates({ closed_weekdays: closed }: ShopSettings): Promise<v
 test(
   'money and dates follow random settings as they do on paper and in a calendar',
   { tags: ['money-02', 'money-05', 'date-02'] },
-  async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const settings = randomSettings();
-      expect(await save(settings)).toEqual({ status: 200, body: settings });
-      await expectTotals(settings);
-      await expectDates(settings);
-    }
-  },
+  () =>
+    fc.assert(
+      fc.asyncProperty(someSettings, someCarts, someDays, async (settings, carts, days) => {
+        expect(await save(settings)).toEqual({ status: 200, body: settings });
+        await expectTotals(settings, carts);
+        await expectDates(settings.closed_weekdays, days);
+      }),
+      { numRuns: 6 },
+    ),
 );
 
-test('a shopper buys under random settings, and the listing shows the first date of the picker', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const settings = randomSettings();
-    await save(settings);
-    const name = `Round${round}`;
-    const product = await aProduct(backend, {
-      name,
-      price: 99.99,
-      attributes: overall({ 'Lead Time': String(randomUpTo(9)) }),
-    });
-    const { shopper, address } = await aBuyer(product, 2);
-    const { dates } = (await shopper.call('delivery_options')).body;
-    const listed = await rpc(backend, 'search_products', { query: name });
-    expect(listed.body.products[0].earliest_delivery).toBe(dates[0].date);
-    expect(dates[0].slots.map(({ id }: { id: string }) => id)).toEqual(settings.delivery_slots);
-    const [delivery_slot] = settings.delivery_slots;
-    const order = await placed(shopper, address, { delivery_slot });
-    const { vat_percent, order_prefix, order_digits } = settings;
-    const vat = Number(exactVat(199_98n, String(vat_percent)));
-    expect(order).toMatchObject({
-      order_number: expect.stringMatching(
-        new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`),
-      ),
-      vat_percent,
-      vat_halalas: vat,
-      delivery_fee_halalas: settings.delivery_fee_halalas,
-      total_halalas: 199_98 + vat + settings.delivery_fee_halalas,
-      delivery_slot,
-    });
-  }
-});
+async function buyUnder(settings: ShopSettings, leadTime: number): Promise<void> {
+  await save(settings);
+  const name = `Round${buyers}`;
+  const product = await aProduct(backend, {
+    name,
+    price: 99.99,
+    attributes: overall({ 'Lead Time': String(leadTime) }),
+  });
+  const { shopper, address } = await aBuyer(product, 2);
+  const { dates } = (await shopper.call('delivery_options')).body;
+  const listed = await rpc(backend, 'search_products', { query: name });
+  expect(listed.body.products[0].earliest_delivery).toBe(dates[0].date);
+  expect(dates[0].slots.map(({ id }: { id: string }) => id)).toEqual(settings.delivery_slots);
+  const [delivery_slot] = settings.delivery_slots;
+  const order = await placed(shopper, address, { delivery_slot });
+  const { vat_percent, order_prefix, order_digits } = settings;
+  const vat = Number(exactVat(199_98n, String(vat_percent)));
+  expect(order).toMatchObject({
+    order_number: expect.stringMatching(
+      new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`),
+    ),
+    vat_percent,
+    vat_halalas: vat,
+    delivery_fee_halalas: settings.delivery_fee_halalas,
+    total_halalas: 199_98 + vat + settings.delivery_fee_halalas,
+    delivery_slot,
+  });
+}
+
+test('a shopper buys under random settings, and the listing shows the first date of the picker', () =>
+  fc.assert(fc.asyncProperty(someSettings, fc.nat(9), buyUnder), { numRuns: 2 }));
 
 /** Everything that is kept or shown of an order. A mail that is still to be written names the present account. */
 async function everythingOf(shopper: Shopper, order_number: string) {

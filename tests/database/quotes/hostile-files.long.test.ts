@@ -1,12 +1,8 @@
 /** The real local shop answers while it inspects a file that would keep it busy for ever. */
 import { afterAll, expect, test } from 'vitest';
 import { doublingTree, HOSTILE_PDFS } from '#tests/support/builders/documents/hostile-pdfs.ts';
-import {
-  aFolder,
-  removeFolders,
-  startShop,
-  type LocalShop,
-} from '#tests/support/hosts/local-shop.ts';
+import { removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 
 let shop: LocalShop | undefined;
 afterAll(async () => {
@@ -33,7 +29,7 @@ test(
   'each hostile PDF is refused, and the health of the shop is answered before',
   { timeout: 240_000 },
   async () => {
-    shop = startShop({ PORT: '5747', DATA_DIR: aFolder() });
+    shop = startShop({ PORT: '5747', DATA_DIR: await aShopFolder() });
     await shop.ready;
     const cart = await shop.rpc('open_cart', {});
     const longest = HOSTILE_PDFS.filter(([what]) =>

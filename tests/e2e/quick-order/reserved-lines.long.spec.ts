@@ -1,12 +1,31 @@
 /** A date that comes after the card moves nothing: its line is reserved. */
 import type { Page } from '@playwright/test';
 import { fontsReady } from '#tests/support/browser/fonts.ts';
-import { openListing } from '#tests/support/browser/listing-page.ts';
+import { openFacets, openListing } from '#tests/support/browser/listing-page.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 
 const WIDTHS = [320, 360, 480, 640, 768, 1024, 1280, 1408, 1440, 1920];
 const SHORT = 'Lead time 2 days';
 const LONG = 'Earliest delivery Wed 30 Sep';
+
+// React reports words that are changed before it has hydrated them. The dates of a prebuilt page come earlier.
+
+/** A listing that is hydrated and has its dates. */
+async function openHydrated(page: Page, address: string): Promise<void> {
+  await openFacets(page, address);
+  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+}
+
+/** A product page that is hydrated: only then it is one of the products that were looked at. */
+async function openProduct(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await wakeIslands(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed')))
+    .toContain(address.split('/').at(-1)!);
+  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+}
 
 /** Heights of what holds a delivery line, with one text in every line. */
 const heightsWith = (page: Page, text: string): Promise<number[]> =>
@@ -33,18 +52,14 @@ test(
   'the line of the earliest delivery is reserved in grid, list, search results and related products, at every width',
   { tag: '@market-12' },
   async ({ page }) => {
-    await page.goto('/marketplace');
-    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await openHydrated(page, '/marketplace');
     const product = await page.locator('.product-card-link').first().getAttribute('href');
     await expectReserved(page, 'the grid');
     await page.evaluate(() => (document.documentElement.dataset['view'] = 'list'));
     await expectReserved(page, 'the list');
-    await page.goto('/marketplace?q=cylinder');
-    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await openHydrated(page, '/marketplace?q=cylinder');
     await expectReserved(page, 'search results');
-    await page.goto(product!);
-    // Only after hydration: React reports words that were changed before as an error.
-    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await openProduct(page, product!);
     await expectReserved(page, 'a product and its related ones');
   },
 );
@@ -56,9 +71,7 @@ for (const address of ['/marketplace', '/marketplace?q=cylinder&category=Gas&pri
     `the words of the count move no control beside it, at any width, in ${address}`,
     { tag: '@market-01' },
     async ({ page }) => {
-      await page.goto(address);
-      // Only after hydration: React reports words that were changed before as an error.
-      await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+      await openHydrated(page, address);
       await fontsReady(page);
       const places = (text: string) =>
         page.evaluate((words) => {

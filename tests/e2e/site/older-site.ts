@@ -1,7 +1,7 @@
 /** The pages of an older release in front of the present backend, both at one origin. */
 import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
 import { listen, proxyRequest } from '#tests/support/hosts/http-server.ts';
-import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
+import { aDemoFolder, aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 import { unpackFolder } from '#tests/support/hosts/packed-folder.ts';
 
 const PORT = '4398';
@@ -24,7 +24,7 @@ export async function startOlderSite(release: string): Promise<OlderSite> {
       ? proxyRequest(shopUrl, request, response)
       : pages(request, response);
   const { server } = await listen(answer, SITE_PORT);
-  const env = { PORT, DATA_DIR: `${aFolder()}/data`, ALLOWED_ORIGINS: OLDER_SITE };
+  const env = { PORT, DATA_DIR: aDemoFolder(), ALLOWED_ORIGINS: OLDER_SITE };
   const shop = startShop(env, [process.execPath, 'supabase/start/main.ts', '--backend-only']);
   const close = async (): Promise<void> => {
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { aFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aDemoFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
 
 const PORT = '4396';
 const COMMAND = [process.execPath, 'supabase/start/main.ts', '--backend-only'];
@@ -13,7 +13,7 @@ interface Card {
 /** A separate backend for one test, which stops it and starts it again on the same data. */
 export class RestartingShop {
   private shop: LocalShop | undefined;
-  private readonly env = { PORT, DATA_DIR: aFolder() };
+  private readonly env = { PORT, DATA_DIR: aDemoFolder() };
 
   async start(): Promise<void> {
     this.shop = startShop(this.env, COMMAND);

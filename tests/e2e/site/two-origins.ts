@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
 import { listen, proxyRequest } from '#tests/support/hosts/http-server.ts';
-import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
+import { aDemoFolder, startShop } from '#tests/support/hosts/local-shop.ts';
 
 const OUT_DIR = '.cache/two-origins/site';
 const PORT = '4397';
@@ -67,7 +67,7 @@ export async function startTwoOrigins(): Promise<TwoOrigins> {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Another site</title>');
   });
-  const env = { PORT, DATA_DIR: `${aFolder()}/data`, ALLOWED_ORIGINS: site.url };
+  const env = { PORT, DATA_DIR: aDemoFolder(), ALLOWED_ORIGINS: site.url };
   const shop = startShop(env, [process.execPath, 'supabase/start/main.ts', '--backend-only']);
   const gateway = await listen(gatewayTo(shop.url));
   const close = async (): Promise<void> => {

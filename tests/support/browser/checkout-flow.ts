@@ -65,7 +65,8 @@ export async function verifyEmail(page: Page, outbox: Mailbox, email: string): P
   await expect(page.getByTestId('email-verified')).toBeVisible();
 }
 
-export async function fillAddress(page: Page): Promise<void> {
+/** Fills in an address and presses the button, whether it is saved or not. */
+export async function sendAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
   await page.getByLabel('Mobile number').fill('٠٥١٢٣٤٥٦٧٨');
   await page.getByLabel('Street address').fill('King Fahd Road 12');
@@ -73,6 +74,10 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Riyadh');
   await page.getByLabel('Postal code').fill('12213');
   await page.getByRole('button', { name: 'Save Address' }).click();
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await sendAddress(page);
   await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
 }
 

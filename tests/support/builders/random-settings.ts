@@ -1,36 +1,36 @@
 /** Values that the owner of a shop may choose, and what follows from them by slow and obvious rules. */
+import fc from 'fast-check';
 import type { RpcAnswer } from '#contract/contract.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
-/** From 0 to `most`, both included. */
-export const randomUpTo = (most: number): number => Math.floor(Math.random() * (most + 1));
-const oneOf = <T>(values: readonly T[]): T => values[randomUpTo(values.length - 1)]!;
-
 const hour = (n: number): string => `${String(n).padStart(2, '0')}:00`;
-const letters = (count: number): string =>
-  Array.from({ length: count }, () => String.fromCharCode(65 + randomUpTo(25))).join('');
 
 /** A country code that is no country, so that no length is prescribed. */
-function anIban(): string {
-  const account = Array.from({ length: 18 }, () => randomUpTo(9)).join('');
+function ibanOf(account: string): string {
   const check = 98n - (BigInt(`${account}333300`) % 97n); // X is 33
   return `XX${String(check).padStart(2, '0')}${account}`;
 }
 
-export const randomSettings = (): ShopSettings => ({
-  vat_percent: oneOf([0, 5, 15, 16, 100, 7.5, 8.25, randomUpTo(10000) / 100]),
-  delivery_fee_halalas: oneOf([0, 1, 50_00, randomUpTo(100_000_000)]),
-  closed_weekdays: [0, 1, 2, 3, 4, 5, 6]
-    .toSorted(() => Math.random() - 0.5)
-    .slice(0, randomUpTo(6)),
-  delivery_slots: Array.from(
-    { length: 1 + randomUpTo(5) },
-    (_, n) => `${hour(8 + n)}-${hour(9 + n)}`,
+const slotsOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${hour(8 + n)}-${hour(9 + n)}`);
+
+export const someSettings: fc.Arbitrary<ShopSettings> = fc.record({
+  vat_percent: fc.oneof(
+    fc.constantFrom(0, 5, 15, 16, 100, 7.5, 8.25),
+    fc.nat(10_000).map((hundredths) => hundredths / 100),
   ),
-  bank_account: { name: 'Another Bank', holder: 'Somebody', iban: anIban(), swift: 'ANOTAEAD' },
-  order_prefix: letters(2 + randomUpTo(2)),
-  order_digits: 10 + randomUpTo(6),
+  delivery_fee_halalas: fc.oneof(fc.constantFrom(0, 1, 50_00), fc.nat(100_000_000)),
+  closed_weekdays: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 }),
+  delivery_slots: fc.integer({ min: 1, max: 6 }).map(slotsOf),
+  bank_account: fc.record({
+    name: fc.constant('Another Bank'),
+    holder: fc.constant('Somebody'),
+    iban: fc.stringMatching(/^\d{18}$/).map(ibanOf),
+    swift: fc.constant('ANOTAEAD'),
+  }),
+  order_prefix: fc.stringMatching(/^[A-Z]{2,4}$/),
+  order_digits: fc.integer({ min: 10, max: 16 }),
 });
 
 /** The amount of `percent`, as on paper: whole hundredths of a percent, then half a halala rounds up. */

@@ -1,9 +1,10 @@
 /** The real local shop as a separate process on a separate data folder. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DATA_DIR } from './site-files.ts';
 
 const STARTED = /^Ready in/m;
 const KEY = 'sb_publishable_local';
@@ -30,6 +31,13 @@ const folders: string[] = [];
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-'));
   folders.push(folder);
+  return folder;
+}
+
+/** The data of the site that the browser tests open: a first start of the demo takes far longer than a copy. */
+export function aDemoFolder(): string {
+  const folder = aFolder();
+  cpSync(DATA_DIR, folder, { recursive: true });
   return folder;
 }
 

@@ -1,24 +1,23 @@
 /** A shop with four whole products before each test, into which files are imported. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { ImportOptions } from '#supabase/catalogue/read/usable-files.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { connectShop, type ShopConnection } from '#supabase/local/database/connect.ts';
+import { removeFolders } from '#tests/support/hosts/local-shop.ts';
+import { aShopFolder } from '#tests/support/hosts/shop-folder.ts';
 import { aCatalogue } from './catalogue-file.ts';
 
-const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);
 let shop: ShopConnection;
 
 export const shopRpc = (...call: Parameters<ShopConnection['rpc']>) => shop.rpc(...call);
 
 beforeAll(async () => {
-  shop = await connectShop(readSettings({ DATA_DIR: folder }));
+  shop = await connectShop(readSettings({ DATA_DIR: await aShopFolder() }));
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(folder, { recursive: true });
+  removeFolders();
 });
 
 /** Imports a file, or several as one, and returns what is printed. */

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { recordMigrations } from '#supabase/local/folder/data-version.ts';
+import { snapshotFile } from '#tests/support/database/database.ts';
+import { aFolder } from './local-shop.ts';
+
+/** A data folder as a first start without demo data leaves it: only tests about that start wait for its migrations. */
+export async function aShopFolder(): Promise<string> {
+  const folder = aFolder();
+  const database = `${folder}/database`;
+  mkdirSync(database);
+  const archive = fileURLToPath(await snapshotFile());
+  execFileSync('tar', ['-xf', archive, '-C', database], { stdio: 'pipe' });
+  recordMigrations(folder);
+  return folder;
+}
