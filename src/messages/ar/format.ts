@@ -1,7 +1,7 @@
 import { lazy } from '#domain/shared/lazy.ts';
 import type { Words } from '#messages/words.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { ARABIC_DIGITS } from '#domain/shared/settings.ts';
+import { ARABIC_DIGITS } from '#domain/shared/arabic-digits.ts';
 import type { comma as english, locale as englishLocale } from '#messages/en/format.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
