@@ -13,6 +13,7 @@ import { intent } from './scripts/build/intent.ts';
 import { mountLocale } from './scripts/build/mount-locale.ts';
 import { retryImport } from './scripts/build/retry-import.ts';
 import { siteMap } from './scripts/build/site-map.ts';
+import { splitCode } from './scripts/build/split-code.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { databaseSettings, fetchShopSettings } from './scripts/measure/database-settings.ts';
 import { shareImages } from './scripts/share/integration.ts';
@@ -31,12 +32,6 @@ const { BACKEND_URL } = process.env;
 /** Which language `#messages/` means; a language other than English keeps a separate cache. */
 const SERVER = { resolve: { conditions: [settings.locale, ...defaultServerConditions] } };
 const IN_LANGUAGE = settings.locale === 'en' ? '' : `-${settings.locale}`;
-
-/** The bundler splits the code. React is one file; so is what every page needs to fetch a file later. */
-const GROUPS = [
-  { name: 'retry', test: /retry-import|reload-once|preload-helper/, priority: 1 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-];
 
 export default defineConfig({
   site: settings.siteUrl,
@@ -67,6 +62,7 @@ export default defineConfig({
       tailwindcss(),
       devServer(prefix, BACKEND_URL),
       forVisitors(),
+      splitCode,
       retryImport,
       inlineScripts,
       databaseSettings(() => fetchShopSettings(BACKEND, settings.publishableKey)),
@@ -78,7 +74,6 @@ export default defineConfig({
       rolldownOptions: {
         // A constant in its place instead of in an export: 45 bytes less on every page, 370 in the checkout.
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { codeSplitting: { groups: GROUPS } },
       },
     },
   },

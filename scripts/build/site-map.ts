@@ -6,7 +6,7 @@ import { PRIVATE_PAGES } from '#domain/content/site/hosting.ts';
 import { addressOf } from '#domain/content/site/page-paths.ts';
 import { placeOfPage } from '#domain/listing/listing-page.ts';
 import { alternatesOf } from '#domain/shared/locale.ts';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { lastModified } from './last-modified.ts';
 import { readProductDates } from './product-dates.ts';

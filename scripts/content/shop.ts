@@ -46,9 +46,9 @@ const GENERATED: Readonly<Record<string, Generated>> = {
     from: 'site.yaml',
     constants: [text('SHOP_NAME', 'name'), text('SHOP_CITY', 'city')],
   },
-  'src/messages/ar/digits.ts': {
+  'src/domain/shared/arabic-digits.ts': {
     from: 'shop.yaml',
-    constants: [{ ...text('DIGITS', 'arabicDigits'), type: "'latn' | 'arab'" }],
+    constants: [{ ...text('ARABIC_DIGITS', 'arabicDigits'), type: "'latn' | 'arab'" }],
   },
   'src/domain/shared/shop.ts': {
     from: 'site.yaml',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { home } from '#messages/site.ts';
 import { logoUrl, PARTNER_LOGO_WIDTH, partnerAt, PARTNERS_SHOWN } from './partner.ts';
 
 const ten = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
@@ -29,3 +30,7 @@ test(
     expect(PARTNER_LOGO_WIDTH).toBe(160);
   },
 );
+
+test("a strip without partners reads 'Logos coming soon.'", { tags: 'home-03' }, () => {
+  expect(home.noPartners).toBe('Logos coming soon.');
+});

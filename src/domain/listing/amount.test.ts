@@ -17,12 +17,16 @@ test.each([
   ['', 60, '60'],
   ['W', 0, '0 W'],
 ])('as %s, %d is %s', (unit, base, text) => {
-  expect(amountText(base, scaleFor(unit, { min: base, max: base }))).toBe(text);
+  const scale = scaleFor(unit, { min: base, max: base });
+  expect(amountText(toScale(base, scale), scale.symbol)).toBe(text);
 });
 
 test('all amounts of a facet are said in the unit of its largest', () => {
   const scale = scaleFor('W', { min: 300, max: 5000 });
-  expect([300, 5000].map((base) => amountText(base, scale))).toEqual(['0.3 kW', '5 kW']);
+  expect([300, 5000].map((base) => amountText(toScale(base, scale), scale.symbol))).toEqual([
+    '0.3 kW',
+    '5 kW',
+  ]);
 });
 
 test('what is typed comes back as it was typed', () => {

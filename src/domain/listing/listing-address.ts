@@ -1,3 +1,4 @@
+import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
 import { filterPairs, isFilterName, parseFilters, type Pair } from './filter-params.ts';
@@ -69,6 +70,9 @@ export function formatListing(query: Partial<ListingQuery>): string {
   const text = String(new URLSearchParams([...pairs, ...(filters ? filterPairs(filters) : [])]));
   return text && `?${text}`;
 }
+
+export const listingPath = (query: Partial<ListingQuery>): string =>
+  `${MARKETPLACE}${formatListing(query)}`;
 
 /** Whether an address names a page that its list does not have. */
 export function namesOtherPage(search: string, { page }: ListingQuery): boolean {

@@ -1,6 +1,6 @@
-import { formatListing } from './listing-address.ts';
+import { formatListing, listingPath } from './listing-address.ts';
 import type { ListingQuery } from './listing.ts';
-import { listingPath, MARKETPLACE, productPath } from '#domain/shared/paths.ts';
+import { MARKETPLACE, productPath } from '#domain/shared/paths.ts';
 import { TITLE_MAX, type Crumb } from '#domain/content/site/seo.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 

@@ -1,5 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { listingPath, MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
+import { MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
 import { descriptionOf, type Product } from './product.ts';
 import { productTitle } from './product-title.ts';
 import { translate } from '#domain/shared/text/translate.ts';

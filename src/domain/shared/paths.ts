@@ -1,6 +1,4 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { formatListing } from '#domain/listing/listing-address.ts';
-import type { ListingQuery } from '#domain/listing/listing.ts';
 
 /** A constant outside of `paths`, because a script in the head of a page needs no more. */
 export const MARKETPLACE = `${PREFIX}/marketplace`;
@@ -27,9 +25,6 @@ export const orderPath = (number: string): string =>
   `${PREFIX}/account/orders/${encodeURIComponent(number)}`;
 
 export const blogPath = (slug: string): string => `${PREFIX}/blog/${encodeURIComponent(slug)}`;
-
-export const listingPath = (query: Partial<ListingQuery>): string =>
-  `${MARKETPLACE}${formatListing(query)}`;
 
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/listing.ts';
 import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';

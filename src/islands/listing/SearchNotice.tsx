@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { searchNotice as words } from '#messages/listing.ts';
 import { changeFilter } from '#stores/listing/listing.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { number } from '#messages/format.ts';

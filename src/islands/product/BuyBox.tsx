@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { makerFilter } from '#domain/listing/filters.ts';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';

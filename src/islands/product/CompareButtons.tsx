@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { placeOf } from '#domain/compare/compare-list.ts';
-import { listingPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { card, product as words } from '#messages/product.ts';

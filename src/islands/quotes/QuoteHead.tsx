@@ -7,7 +7,7 @@ import { formatInstant, formatSpan } from '#messages/format-dates.ts';
 import { linesCsv as csv } from '#messages/quick-order.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $timeLeft } from '#stores/quotes/clock.ts';
-import { downloadQuote } from '#stores/quotes/csv.ts';
+import { downloadQuote } from '#stores/quotes/download.ts';
 import { $quoteState } from '#stores/quotes/page.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-request.ts';
-import { saveFile } from '#stores/quotes/files.ts';
+import { saveFile } from '#stores/quotes/download.ts';
 
 /** The files of the request, for everyone who may read it. */
 export function RequestFiles({ files }: { files: readonly KeptFile[] }) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { failure as words } from '#messages/errors.ts';
+import { failure as words } from '#messages/failure.ts';
 
 /** For parts whose place on the page may be out of sight. */
 export const FLOATING = 'fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md shadow-lift';

@@ -65,7 +65,7 @@ const undirected = (text: string): string => text.replaceAll(/\p{Cf}/gu, '');
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 afterEach(() => {
-  vi.doUnmock('./digits.ts');
+  vi.doUnmock('#domain/shared/arabic-digits.ts');
   vi.resetModules();
 });
 
@@ -75,7 +75,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
 
   beforeEach(() => {
     vi.resetModules();
-    vi.doMock('./digits.ts', () => ({ DIGITS: system }));
+    vi.doMock('#domain/shared/arabic-digits.ts', () => ({ ARABIC_DIGITS: system }));
   });
 
   test('numbers, amounts and shares are those of Unicode', async () => {
@@ -127,7 +127,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
       formatSpan([{ unit: 'hour', count: 25 }]),
       formatBytes(1_300_000),
       formatUnitPrice({ sar: 0.875, unit: 'W' }),
-      amountText(1500, { symbol: 'kW', factor: 1000 }),
+      amountText(1.5, 'kW'),
       inWords(34),
       card.leadTime(45),
       verification.resendIn(60),

@@ -1,9 +1,8 @@
 import { lazy } from '#domain/shared/lazy.ts';
 import type { Words } from '#messages/words.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { DIGITS } from './digits.ts';
+import { ARABIC_DIGITS } from '#domain/shared/arabic-digits.ts';
 import type { comma as english, locale as englishLocale } from '#messages/en/format.ts';
-import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
 /** The language of a page, for its metadata. */
@@ -40,10 +39,10 @@ export const formatSar = (amount: Halalas): string =>
   `\u2068${sar().format(amount / 100)} ر.س\u2069`;
 
 /** The Gregorian calendar, and the digits that the shop chose. */
-export const ARABIC = `ar-SA-u-ca-gregory-nu-${DIGITS}`;
+export const ARABIC = `ar-SA-u-ca-gregory-nu-${ARABIC_DIGITS}`;
 
 /** The official Hijri calendar, with the same digits. */
-export const UMM_AL_QURA = `ar-SA-u-ca-islamic-umalqura-nu-${DIGITS}`;
+export const UMM_AL_QURA = `ar-SA-u-ca-islamic-umalqura-nu-${ARABIC_DIGITS}`;
 
 /** Between two parts of a line. */
 export const comma = '، ' satisfies Words<typeof english>;
@@ -63,9 +62,9 @@ export const inWordsFirst = (count: number): string => inWords(count);
 
 const figures = lazy(() => new Intl.NumberFormat(ARABIC, { maximumSignificantDigits: 8 }));
 
-/** '1.5 kW': an amount in a base unit, in the unit of a scale, with marks that keep its order inside any text. */
-export const amountText = (base: number, scale: Scale): string =>
-  `\u2068${figures().format(toScale(base, scale))}${scale.symbol && ` ${scale.symbol}`}\u2069`;
+/** '1.5 kW', with marks that keep its order inside any text. */
+export const amountText = (amount: number, unit: string): string =>
+  `\u2068${figures().format(amount)}${unit && ` ${unit}`}\u2069`;
 
 const megabytes = lazy(
   () => new Intl.NumberFormat(ARABIC, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),

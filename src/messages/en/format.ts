@@ -1,6 +1,5 @@
 import { lazy } from '#domain/shared/lazy.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { toScale, type Scale } from '#domain/listing/amount.ts';
 import type { UnitPrice } from '#domain/product/headline.ts';
 
 /** The language of a page, for its metadata. */
@@ -46,9 +45,9 @@ export function inWordsFirst(count: number): string {
 
 const figures = lazy(() => new Intl.NumberFormat('en', { maximumSignificantDigits: 8 }));
 
-/** '1.5 kW': an amount in a base unit, in the unit of a scale. */
-export const amountText = (base: number, scale: Scale): string =>
-  `${figures().format(toScale(base, scale))}${scale.symbol && ` ${scale.symbol}`}`;
+/** '1.5 kW': an amount of at most eight figures. */
+export const amountText = (amount: number, unit: string): string =>
+  `${figures().format(amount)}${unit && ` ${unit}`}`;
 
 const megabytes = lazy(
   () => new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 }),

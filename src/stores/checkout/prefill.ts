@@ -1,7 +1,6 @@
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
-import { myAccount } from '#backend/account/account.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $draft, changeDraft } from './draft.ts';
 
@@ -11,8 +10,9 @@ export async function prefillAddress(): Promise<void> {
   await retryWhenOnline(words.profileFailed, fillInDetails);
 }
 
-/** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. */
+/** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. Guests load none of it. */
 async function fillInDetails(): Promise<void> {
+  const { myAccount } = await import('#backend/account/account.ts');
   const { email, profile } = await myAccount();
   const { form } = $draft.get();
   const { country, national } = phoneParts(profile.phone, form.phoneCountry);

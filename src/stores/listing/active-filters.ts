@@ -1,4 +1,4 @@
-import { scaleFor } from '#domain/listing/amount.ts';
+import { scaleFor, toScale } from '#domain/listing/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
   isSet,
@@ -96,7 +96,7 @@ function attributeChoices(
   const facet = units.find((one) => one.section === section && one.field === field);
   const bounds = { min: facet?.min ?? null, max: facet?.max ?? null };
   const scale = scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels);
-  const amount = (base: number) => amountText(base, scale);
+  const amount = (base: number) => amountText(toScale(base, scale), scale.symbol);
   if (!('values' in filter)) {
     return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
   }

@@ -24,7 +24,7 @@ import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { errorCodeOf } from '#stores/shared/toasts.ts';
-import { saveAsCsv } from '#stores/shared/download-file.ts';
+import { saveAsCsv } from './lines-file.ts';
 
 interface ListsState {
   readonly state: 'loading' | 'ready' | 'failed';

@@ -1,6 +1,6 @@
 /** The answer of a buyer about a delivery that the shop has moved. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
+import { moveDelivery, orderDeliveryOptions } from '#backend/orders/delivery-move.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { anOrder, openSession } from '#tests/support/builders/order-builders.ts';
@@ -15,7 +15,7 @@ import {
 import { $order } from './order.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 
-vi.mock('#backend/checkout/delivery.ts');
+vi.mock('#backend/orders/delivery-move.ts');
 vi.mock('#stores/cart/token.ts', () => ({ $cartToken: { get: () => 'token' } }));
 
 const moved = anOrder({ deliveryMovedFrom: '2026-11-25', deliveryDate: '2026-12-02' });

@@ -1,6 +1,6 @@
 /** The buyer's answer about a delivery that the shop has moved. */
 import { map } from 'nanostores';
-import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
+import { moveDelivery, orderDeliveryOptions } from '#backend/orders/delivery-move.ts';
 import {
   earliestDate,
   isOffered,

@@ -1,6 +1,6 @@
 /** The order of the payment page: placed, changed, read again, or withdrawn. */
 import { changeOrder, getOrder } from '#backend/orders/orders.ts';
-import { moveDelivery } from '#backend/checkout/delivery.ts';
+import { moveDelivery } from '#backend/orders/delivery-move.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';

@@ -19,7 +19,7 @@ import { $payment } from './payment-state.ts';
 import { payByCard } from './payment.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 
-vi.mock('#backend/checkout/delivery.ts');
+vi.mock('#backend/orders/delivery-move.ts');
 vi.mock('#backend/orders/orders.ts');
 vi.mock('#backend/orders/payments.ts');
 vi.mock('./card-payment.ts');

@@ -3,7 +3,7 @@ import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-ord
 import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
-import { saveAsCsv } from '#stores/shared/download-file.ts';
+import { saveAsCsv } from '#stores/lists/lines-file.ts';
 import { $lines, pasteLines, listEntries } from './quick-order.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';

@@ -1,15 +1,9 @@
 /** The files of an open request for quotation: sent as soon as they are chosen, put to the request when it is sent. */
 import { atom } from 'nanostores';
-import { uploadFile, downloadFile } from '#backend/quotes/files.ts';
+import { uploadFile } from '#backend/quotes/files.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { FILE_BYTES_MAX, FILES_MAX, type KeptFile } from '#domain/quotes/file.ts';
+import { FILE_BYTES_MAX, FILES_MAX } from '#domain/quotes/file.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { keepsSession } from '#backend/shared/caller.ts';
-import { quoteFiles as words } from '#messages/quote-request.ts';
-import { saveAsFile } from '#stores/shared/download-file.ts';
-import { reader } from './page.ts';
-import { freshToken } from '#stores/account/session.ts';
-import { reportFailure } from '#stores/shared/toasts.ts';
 
 export interface ChosenFile {
   readonly key: number;
@@ -106,15 +100,4 @@ export function dropFiles(): void {
     files: files.map((one) => ({ ...one, id: null, error: 'file_not_found' })),
     isFull,
   });
-}
-
-/** Saves a file of the quotation that is shown. */
-export async function saveFile({ id, name }: KeptFile): Promise<void> {
-  try {
-    const token = keepsSession() ? await freshToken() : undefined;
-    const content = await downloadFile(id, { ...reader(), token });
-    saveAsFile(name, content, content.type);
-  } catch (error) {
-    reportFailure(words.notSaved, error);
-  }
 }

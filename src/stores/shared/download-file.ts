@@ -1,6 +1,3 @@
-import { linesCsv, type CsvLine } from '#domain/lists/lines-csv.ts';
-import { linesCsv as words } from '#messages/quick-order.ts';
-
 /** Offers a content as a file of the browser: nothing is asked of a server. */
 export function saveAsFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -8,6 +5,3 @@ export function saveAsFile(name: string, content: BlobPart, type: string): void 
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-export const saveAsCsv = (name: string, lines: readonly CsvLine[]): void =>
-  saveAsFile(name, linesCsv(words.head, lines), 'text/csv;charset=utf-8');

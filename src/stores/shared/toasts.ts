@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { AppError } from '#domain/shared/errors.ts';
-import { reference } from '#messages/errors.ts';
+import { reference } from '#messages/failure.ts';
 
 export interface Toast {
   readonly id: number;

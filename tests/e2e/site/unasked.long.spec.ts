@@ -80,10 +80,10 @@ test('a built listing and a built product fetch their island unasked, and no mor
   const loaded = await watchAll(context, ['/marketplace', product]);
   expect(loaded.filter(({ hasReact }) => !hasReact)).toEqual([]);
   expect(overLimit(loaded)).toEqual([]);
-  expect(loaded.filter(({ files }) => files > 42)).toEqual([]);
+  expect(loaded.filter(({ files }) => files > 30)).toEqual([]);
 });
 
-test('a listing whose first product was added to the cart has asked for at most 62 scripts', async ({
+test('a listing whose first product was added to the cart has asked for at most 45 scripts', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -94,5 +94,5 @@ test('a listing whose first product was added to the cart has asked for at most 
   await page.locator('[data-add-product]').first().click();
   await expect(page.locator('#cart').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('.facets')).toBeVisible();
-  expect(new Set(asked).size).toBeLessThanOrEqual(62);
+  expect(new Set(asked).size).toBeLessThanOrEqual(45);
 });

@@ -1,7 +1,7 @@
 /** The payment page beside mocked modules: a test that imports this mocks the backend, `card-payment` and `order-placing`. */
 import { vi } from 'vitest';
 import { getOrder } from '#backend/orders/orders.ts';
-import { moveDelivery } from '#backend/checkout/delivery.ts';
+import { moveDelivery } from '#backend/orders/delivery-move.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod, PaymentState } from '#contract/values.ts';

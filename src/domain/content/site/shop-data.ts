@@ -1,4 +1,5 @@
-import { listingPath, paths } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
+import { paths } from '#domain/shared/paths.ts';
 
 interface Shop {
   readonly name: string;

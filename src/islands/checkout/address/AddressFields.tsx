@@ -7,7 +7,7 @@ import {
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { addressError } from '#islands/shared/form/field-error.ts';
+import { addressError } from './address-error.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';

@@ -5,7 +5,7 @@ import { nationalOf, type NationalField } from '#domain/checkout/national-addres
 import { Field } from '#islands/shared/form/Field.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { addressError } from '#islands/shared/form/field-error.ts';
+import { addressError } from './address-error.ts';
 
 interface Props {
   form: AddressForm;

@@ -1,4 +1,4 @@
-import { scaleFor } from '#domain/listing/amount.ts';
+import { scaleFor, toScale } from '#domain/listing/amount.ts';
 import {
   sortedValues,
   isRange,
@@ -51,7 +51,9 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           values={translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number' ? amountText(value, scale) : valueLabel(value, facet.values)
+            typeof value === 'number'
+              ? amountText(toScale(value, scale), scale.symbol)
+              : valueLabel(value, facet.values)
           }
           onToggle={(value) => choose({ section, field, values: toggleValue(values, value) })}
         />

@@ -1,5 +1,6 @@
 import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters.ts';
-import { listingPath, productPath } from '#domain/shared/paths.ts';
+import { listingPath } from '#domain/listing/listing-address.ts';
+import { productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 import {

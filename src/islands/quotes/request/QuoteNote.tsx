@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldError } from '#domain/content/forms.ts';
-import { errorText } from '#islands/shared/form/field-error.ts';
+import { errorText } from './field-error.ts';
 import { quote as words } from '#messages/quote-request.ts';
 
 interface Props {
