@@ -1,9 +1,10 @@
 /** Signing up and in, with a password, a code or a link. */
-import { askAccounts, toSession, type AccountsAnswer } from '#backend/account/auth.ts';
+import { askAccounts, type AccountsAnswer } from '#backend/account/auth.ts';
 import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
+import type { Tokens, User } from '#domain/account/session.ts';
 import { auth as words, session as sessionWords } from '#messages/auth.ts';
 import { locale } from '#messages/format.ts';
 import { verification } from '#messages/verification.ts';
@@ -20,11 +21,12 @@ import {
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $unmergedLines, mergeGuestCart } from '#stores/cart/merge.ts';
-import { openSession } from './session.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
-type SessionRow = Parameters<typeof toSession>[0];
+interface SessionRow extends Tokens {
+  readonly user: User;
+}
 
 const FAILED: Readonly<Record<Purpose, string>> = {
   sign_up: words.signUpFailed,
@@ -151,10 +153,10 @@ function showExisting(): void {
 }
 
 /** Begins the session and joins the cart; a cart that cannot be joined now is joined by the next call. */
-export async function startSession(answer: SessionRow): Promise<void> {
-  const session = toSession(answer);
-  if (!openSession(session)) throw new NotKept();
-  await mergeGuestCart(session.accessToken).catch((error: unknown) =>
+export async function startSession({ user, ...tokens }: SessionRow): Promise<void> {
+  const { openSession } = await import('./session-token.ts');
+  if (!(await openSession(user, tokens))) throw new NotKept();
+  await mergeGuestCart(tokens.access_token).catch((error: unknown) =>
     console.warn('The cart is joined with the next call', error),
   );
 }

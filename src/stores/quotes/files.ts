@@ -8,7 +8,6 @@ import { keepsSession } from '#backend/shared/caller.ts';
 import { quoteFiles as words } from '#messages/quote-request.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 import { reader } from './page.ts';
-import { freshToken } from '#stores/account/session.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 export interface ChosenFile {
@@ -108,10 +107,13 @@ export function dropFiles(): void {
   });
 }
 
+const userToken = async (): Promise<string | undefined> =>
+  (await import('#stores/account/session-token.ts')).freshToken();
+
 /** Saves a file of the quotation that is shown. */
 export async function saveFile({ id, name }: KeptFile): Promise<void> {
   try {
-    const token = keepsSession() ? await freshToken() : undefined;
+    const token = keepsSession() ? await userToken() : undefined;
     const content = await downloadFile(id, { ...reader(), token });
     saveAsFile(name, content, content.type);
   } catch (error) {
