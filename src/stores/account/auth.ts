@@ -73,7 +73,7 @@ export async function signIn(typed: string, password: string): Promise<boolean> 
   if (noEmail || password === '') return false;
   return runAuthAction('checking', words.signInFailed, async () => {
     const email = stored(typed);
-    await startSession(await askAccounts({ action: 'sign_in', email, password }));
+    await startSession(() => askAccounts({ action: 'sign_in', email, password }));
     leaveSignIn();
   });
 }
@@ -89,9 +89,11 @@ export async function confirmCode(input: string): Promise<boolean> {
   const given = { ticket: sent.ticket, code };
   return runAuthAction('checking', failureText(sent.purpose), async () => {
     if (sent.purpose !== 'sign_in') return confirmMailbox(given, afterCode);
-    const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
-    forgetSent();
-    await startSession(answer);
+    await startSession(async () => {
+      const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
+      forgetSent();
+      return answer;
+    });
     leaveSignIn();
   });
 }
@@ -136,9 +138,11 @@ export async function choosePassword(
 async function openAccount({ proof }: Proved, after: After, password?: string): Promise<void> {
   const given = { proof, locale: locale.lang, ...(password !== undefined && { password }) };
   try {
-    const opened = await askAccounts({ action: 'confirm', ...given });
-    rememberProved(null);
-    await startSession(opened);
+    const opened = await startSession(async () => {
+      const answer = await askAccounts({ action: 'confirm', ...given });
+      rememberProved(null);
+      return answer;
+    });
     after(opened);
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') rememberProved(null);
@@ -152,13 +156,20 @@ function showExisting(): void {
   showToast('success', sessionWords.signedIn);
 }
 
-/** Begins the session and joins the cart; a cart that cannot be joined now is joined by the next call. */
-export async function startSession({ user, ...tokens }: SessionRow): Promise<void> {
+/**
+ * Asks for a session, keeps it and joins the cart; a cart that cannot be joined now is joined by the next call. The code
+ * that keeps a session is loaded first: where it is lost, no proof is spent.
+ */
+export async function startSession<Answer extends SessionRow>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const { openSession } = await import('./session-token.ts');
-  if (!(await openSession(user, tokens))) throw new NotKept();
-  await mergeGuestCart(tokens.access_token).catch((error: unknown) =>
+  const answer = await ask();
+  if (!(await openSession(answer.user, answer))) throw new NotKept();
+  await mergeGuestCart(answer.access_token).catch((error: unknown) =>
     console.warn('The cart is joined with the next call', error),
   );
+  return answer;
 }
 
 /** To the page that asked for the sign-in, unless there is something to read first. */
