@@ -15,7 +15,8 @@ const FILES = {
   'later.js': noise(5),
   'waiting.js': noise(9),
   'account.js': 'import("./authorized-call.hash.js")',
-  'authorized-call.hash.js': noise(10),
+  'authorized-call.hash.js': `${noise(10)};import("./session-token.hash.js")`,
+  'session-token.hash.js': noise(11),
   'page.css': 'a{color:red}'.repeat(9),
 };
 const sizeOf = (...names: (keyof typeof FILES)[]) =>
@@ -97,7 +98,8 @@ test('after everything was used, a page also weighs what is imported later and w
 test('what only a browser with a session asks for is counted apart', () => {
   const weight = weightOf(folder, '<script type="module" src="/_astro/account.js"></script>');
   expect(weight.wholeScript).toBe(sizeOf('account.js'));
-  expect(weight.signedInScript).toBe(sizeOf('authorized-call.hash.js'));
+  expect(weight.signedInScript).toBe(sizeOf('authorized-call.hash.js', 'session-token.hash.js'));
   const pageOfUsers = weightOf(folder, '<script src="/_astro/authorized-call.hash.js"></script>');
   expect(pageOfUsers.script).toBe(sizeOf('authorized-call.hash.js'));
+  expect(pageOfUsers.wholeScript).toBe(sizeOf('authorized-call.hash.js'));
 });

@@ -35,8 +35,8 @@ const WAKES = /^(load|idle|visible|media|only|intent)$/;
  */
 type Extent = 'first' | 'awake' | 'whole' | 'signed in';
 
-/** `import()` of these happens only in a browser that keeps a session: has-session.ts, SaveHost.tsx. */
-const FOR_USERS = /\/(authorized-call|SaveToList)\./;
+/** `import()` of these happens only in a browser that keeps a session, or begins one: has-session.ts, SaveHost.tsx. */
+const FOR_USERS = /\/(authorized-call|session-token|SaveToList)\./;
 
 interface Site {
   folder: string;

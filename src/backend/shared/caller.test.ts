@@ -2,13 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 
 const CART = 'c'.repeat(43);
-const SESSION = {
-  accessToken: 'the-token',
-  refreshToken: 'r1',
-  expiresAt: Date.now() + 3_600_000,
-  user: { id: 'u1', email: 'sara@example.com' },
-  merged: true,
-};
+const SESSION = { user: { id: 'u1', email: 'sara@example.com' }, merged: true };
+const TOKENS = { access_token: 'the-token', refresh_token: 'r1', expires_at: 9_999_999_999 };
 
 let bearers: (string | undefined)[];
 
@@ -16,6 +11,7 @@ let bearers: (string | undefined)[];
 function open(session?: object): void {
   aBrowser('/marketplace', '');
   if (session) localStorage.setItem('userSession', JSON.stringify(session));
+  if (session) localStorage.setItem('userTokens', JSON.stringify({ ...TOKENS, user: {} }));
   bearers = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     bearers.push(headers['authorization']);

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
-import { lifetimeOf, parseSession } from './session.ts';
+import { formerTokens } from './former-tokens.ts';
+import { parseSession } from './session.ts';
 
-const SESSION = {
-  accessToken: 'a',
-  refreshToken: 'r',
-  expiresAt: 5,
-  user: { id: 'u', email: 'e' },
-  merged: true,
-};
+const SESSION = { user: { id: 'u', email: 'e' }, merged: true };
+const FORMER = { ...SESSION, accessToken: 'a', refreshToken: 'r', expiresAt: 5 };
 
 test('a stored session is read back as it was written', () => {
   expect(parseSession(JSON.stringify(SESSION))).toEqual(SESSION);
 });
 
-test.each(['accessToken', 'refreshToken', 'expiresAt', 'user'])(
-  'a stored session without %s counts as nobody',
-  (field) => {
-    expect(parseSession(JSON.stringify({ ...SESSION, [field]: undefined }))).toBeNull();
+test.each([{}, { id: 'u' }, { email: 'e' }, { id: '', email: 'e' }, { id: 1, email: 'e' }, null])(
+  'a stored session of the user %j counts as nobody',
+  (user) => {
+    expect(parseSession(JSON.stringify({ ...SESSION, user }))).toBeNull();
   },
 );
 
-test('the lifetime of a token is between its own two times, and 0 where it cannot be read', () => {
-  const payload = btoa(JSON.stringify({ iat: 100, exp: 3700, name: '???>>>' }));
-  const url = payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  expect(lifetimeOf(`h.${url}.s`)).toBe(3_600_000);
-  expect(lifetimeOf('none')).toBe(0);
-  expect(lifetimeOf(`h.${btoa('{}')}.s`)).toBe(0);
+test('a session of release 0.2.0 is of the same user, and has tokens, which the present form has not', () => {
+  const text = JSON.stringify(FORMER);
+  expect(parseSession(text)).toEqual(SESSION);
+  expect(formerTokens(text)).toEqual({ access_token: 'a', refresh_token: 'r' });
+  expect(formerTokens(JSON.stringify(SESSION))).toBeNull();
+  expect(formerTokens(null)).toBeNull();
 });

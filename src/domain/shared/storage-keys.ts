@@ -13,7 +13,10 @@ export const RETURN_KEY = 'returnToProduct';
 export const RECENT_KEY = 'recentlyViewed';
 export const LISTING_VIEW_KEY = 'marketplaceView';
 export const LANGUAGE_KEY = 'language';
+/** Who is signed in. */
 export const SESSION_KEY = 'userSession';
+/** The tokens of that session, in the form of supabase-js. */
+export const TOKENS_KEY = 'userTokens';
 /** E-mailed codes that are waited for: `sent-codes.ts`. */
 export const SENT_CODES_KEY = 'sentCodes';
 

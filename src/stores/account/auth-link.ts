@@ -71,9 +71,7 @@ async function redeem(token: string, purpose: LinkPurpose): Promise<void> {
 
 async function signInWithLink(token: string): Promise<void> {
   const given = { token_hash: token, locale: locale.lang };
-  const answer = await askAccounts({ action: 'confirm', ...given });
-  await startSession(answer);
-  showDone(answer);
+  showDone(await startSession(() => askAccounts({ action: 'confirm', ...given })));
 }
 
 /** On the page of the link, which may have been opened on another device than the one that asked. */

@@ -1,9 +1,10 @@
 /** Signing up and in, with a password, a code or a link. */
-import { askAccounts, toSession, type AccountsAnswer } from '#backend/account/auth.ts';
+import { askAccounts, type AccountsAnswer } from '#backend/account/auth.ts';
 import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
+import type { Tokens, User } from '#domain/account/session.ts';
 import { auth as words, session as sessionWords } from '#messages/auth.ts';
 import { locale } from '#messages/format.ts';
 import { verification } from '#messages/verification.ts';
@@ -20,11 +21,12 @@ import {
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $unmergedLines, mergeGuestCart } from '#stores/cart/merge.ts';
-import { openSession } from './session.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
-type SessionRow = Parameters<typeof toSession>[0];
+interface SessionRow extends Tokens {
+  readonly user: User;
+}
 
 const FAILED: Readonly<Record<Purpose, string>> = {
   sign_up: words.signUpFailed,
@@ -71,7 +73,7 @@ export async function signIn(typed: string, password: string): Promise<boolean> 
   if (noEmail || password === '') return false;
   return runAuthAction('checking', words.signInFailed, async () => {
     const email = stored(typed);
-    await startSession(await askAccounts({ action: 'sign_in', email, password }));
+    await startSession(() => askAccounts({ action: 'sign_in', email, password }));
     leaveSignIn();
   });
 }
@@ -87,9 +89,11 @@ export async function confirmCode(input: string): Promise<boolean> {
   const given = { ticket: sent.ticket, code };
   return runAuthAction('checking', failureText(sent.purpose), async () => {
     if (sent.purpose !== 'sign_in') return confirmMailbox(given, afterCode);
-    const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
-    forgetSent();
-    await startSession(answer);
+    await startSession(async () => {
+      const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
+      forgetSent();
+      return answer;
+    });
     leaveSignIn();
   });
 }
@@ -134,9 +138,11 @@ export async function choosePassword(
 async function openAccount({ proof }: Proved, after: After, password?: string): Promise<void> {
   const given = { proof, locale: locale.lang, ...(password !== undefined && { password }) };
   try {
-    const opened = await askAccounts({ action: 'confirm', ...given });
-    rememberProved(null);
-    await startSession(opened);
+    const opened = await startSession(async () => {
+      const answer = await askAccounts({ action: 'confirm', ...given });
+      rememberProved(null);
+      return answer;
+    });
     after(opened);
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') rememberProved(null);
@@ -150,13 +156,20 @@ function showExisting(): void {
   showToast('success', sessionWords.signedIn);
 }
 
-/** Begins the session and joins the cart; a cart that cannot be joined now is joined by the next call. */
-export async function startSession(answer: SessionRow): Promise<void> {
-  const session = toSession(answer);
-  if (!openSession(session)) throw new NotKept();
-  await mergeGuestCart(session.accessToken).catch((error: unknown) =>
+/**
+ * Asks for a session, keeps it and joins the cart; a cart that cannot be joined now is joined by the next call. The code
+ * that keeps a session is loaded first: where it is lost, no proof is spent.
+ */
+export async function startSession<Answer extends SessionRow>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { openSession } = await import('./session-token.ts');
+  const answer = await ask();
+  if (!(await openSession(answer.user, answer))) throw new NotKept();
+  await mergeGuestCart(answer.access_token).catch((error: unknown) =>
     console.warn('The cart is joined with the next call', error),
   );
+  return answer;
 }
 
 /** To the page that asked for the sign-in, unless there is something to read first. */

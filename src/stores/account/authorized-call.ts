@@ -5,7 +5,7 @@ import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { mergeGuestCart } from '#stores/cart/merge.ts';
-import { freshToken, dropSession, renewToken, storedSession } from './session.ts';
+import { dropSession, storedSession } from './session.ts';
 
 interface Answered {
   readonly code?: unknown;
@@ -38,6 +38,7 @@ export const callAsUser: Caller = async (args, call) => {
   const attempt = async (token: string | undefined) =>
     token ? call(await withAccountCart(args, token), token) : call(args);
   try {
+    const { freshToken, renewToken } = await import('./session-token.ts');
     const token = await freshToken();
     return await attempt(token).catch(async (error: unknown) => {
       if (!token || !isExpired(error)) throw error;

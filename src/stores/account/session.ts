@@ -1,13 +1,12 @@
-/** The session of this browser's user: shared by all tabs, renewed by one tab at a time, ended in all. */
+/** Who is signed in in this browser: shared by all tabs, ended in all. */
 import { computed } from 'nanostores';
-import { refreshTokens } from '#backend/account/auth.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { parseSession, type Session, type User } from '#domain/account/session.ts';
-import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
+import { CHOICES_KEY, OWNER_KEY, SESSION_KEY, TOKENS_KEY } from '#domain/shared/storage-keys.ts';
 import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { saveLostCart } from '#stores/cart/recovery.ts';
-import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
@@ -23,42 +22,12 @@ export const $user = computed($session, (session): User | null => session?.user 
 /** Reads the storage again: another tab may have written a moment ago. */
 export const storedSession = (): Session | null => parseSession(readStored(SESSION_KEY));
 
-/** A token that is about to expire would expire on its way. */
-const SPARE_MS = 30_000;
-
-/** A valid access token; undefined for a guest. */
-export async function freshToken(): Promise<string | undefined> {
-  const session = storedSession();
-  if (!session) return undefined;
-  const isFresh = session.expiresAt - Date.now() > SPARE_MS;
-  return isFresh ? session.accessToken : renewToken(session.accessToken);
-}
-
-/**
- * Replaces an access token that has expired. A refresh token counts once: one tab renews at a time, and takes the
- * tokens of another tab that was faster. Throws `signed_out` where the auth server refuses.
- */
-export const renewToken = (spent: string): Promise<string | undefined> =>
-  withWebLock('session-refresh', async () => {
-    const session = storedSession();
-    if (!session || session.accessToken !== spent) return session?.accessToken;
-    const tokens = await refreshTokens(session.refreshToken);
-    const now = storedSession();
-    // Somebody signed out, or in as another user, while the answer was on its way.
-    if (now?.refreshToken !== session.refreshToken) return now?.accessToken;
-    $session.set({ ...now, ...tokens });
-    return tokens.accessToken;
-  });
-
-/** Begins a session. False where the browser keeps nothing: the next page would know nothing of it. */
-export function openSession(session: Session): boolean {
+/** Shows this user as signed in, on every tab. */
+export function beginSession({ id, email }: User): void {
   leaving = true;
-  $session.set(session);
-  writeSession(OWNER_KEY, session.user.id);
-  const isKept = storedSession()?.accessToken === session.accessToken;
-  if (!isKept) $session.set(null);
+  $session.set({ user: { id, email }, merged: false });
+  writeSession(OWNER_KEY, id);
   leaving = false;
-  return isKept;
 }
 
 /** The account's e-mail was changed. */
@@ -67,10 +36,15 @@ export function changeUser(change: Partial<User>): void {
   if (session) $session.set({ ...session, user: { ...session.user, ...change } });
 }
 
+function removeSession(): void {
+  $session.set(null);
+  writeStored(TOKENS_KEY, null);
+}
+
 /** Removes what belongs to the user from this browser. The cart is the caller's matter. */
 export function forgetUser(): void {
   leaving = true;
-  $session.set(null);
+  removeSession();
   writeStored(CHOICES_KEY, null);
   clearSession();
 }
@@ -132,5 +106,5 @@ $session.subscribe((session) => {
 if ('localStorage' in globalThis) {
   const user = $session.get()?.user.id;
   if (user) writeSession(OWNER_KEY, user);
-  else writeStored(SESSION_KEY, null);
+  else if (keepsSession()) removeSession();
 }

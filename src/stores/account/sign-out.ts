@@ -1,11 +1,10 @@
-import { endSession } from '#backend/account/auth.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { session as words } from '#messages/auth.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { cartAfterSignOut } from '#stores/cart/merge.ts';
-import { forgetSession, forgetUser, freshToken } from './session.ts';
+import { forgetSession, forgetUser } from './session.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 /**
@@ -26,6 +25,7 @@ export async function signOut(): Promise<boolean> {
 /** A session that the server has ended already is left all the same. */
 async function leave(): Promise<void> {
   try {
+    const { freshToken, endSession } = await import('./session-token.ts');
     const token = await freshToken();
     if (!token) return forgetUser();
     const cart = await cartAfterSignOut(token);

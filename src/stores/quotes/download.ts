@@ -11,7 +11,6 @@ import {
 } from '#domain/quotes/quote-view.ts';
 import { quoteFiles } from '#messages/quote-request.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { freshToken } from '#stores/account/session.ts';
 import { saveAsCsv } from '#stores/lists/lines-file.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
@@ -32,10 +31,13 @@ export function downloadQuote({ number, items, answer }: Quotation): void {
   saveAsCsv(words.csvName(number), lines);
 }
 
+const userToken = async (): Promise<string | undefined> =>
+  (await import('#stores/account/session-token.ts')).freshToken();
+
 /** Saves a file of the request. */
 export async function saveFile({ id, name }: KeptFile): Promise<void> {
   try {
-    const token = keepsSession() ? await freshToken() : undefined;
+    const token = keepsSession() ? await userToken() : undefined;
     const content = await downloadFile(id, { ...reader(), token });
     saveAsFile(name, content, content.type);
   } catch (error) {

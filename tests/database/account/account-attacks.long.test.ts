@@ -1,4 +1,5 @@
 /** Attempts to take an account over, to guess its code, or to find out whether it exists. */
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   Accounts,
@@ -10,6 +11,7 @@ import {
 import { call, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
+import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { callAs } from '#tests/support/builders/users.ts';
 
@@ -381,6 +383,49 @@ describe('the gateway of the auth server', () => {
       expect((await call(backend, url, sent)).status).toBe(404);
     }
     expect(await backend.sql('select * from auth.users order by id')).toEqual(before);
+  });
+
+  /** supabase-js as it is published, with the public key and a session of its own. */
+  async function aClient(email: string) {
+    const kept = aStorage();
+    const options = { storage: kept, detectSessionInUrl: false, autoRefreshToken: false };
+    const client = createClient('http://shop.test', KEYS.publishable, {
+      auth: options,
+      global: { fetch: (url, init) => backend.fetch(new Request(String(url), init)) },
+    });
+    const { data } = await client.auth.setSession(await accounts.confirmed(email, PASSWORD));
+    expect(data.user?.email).toBe(email);
+    return client.auth;
+  }
+
+  type Auth = Awaited<ReturnType<typeof aClient>>;
+
+  test.each<[string, (auth: Auth, email: string) => Promise<{ error: unknown }>]>([
+    ['signUp', (auth, email) => auth.signUp({ email: `new-${email}`, password: PASSWORD })],
+    ['signInWithPassword', (auth, email) => auth.signInWithPassword({ email, password: PASSWORD })],
+    ['signInWithOtp', (auth, email) => auth.signInWithOtp({ email })],
+    ['signInAnonymously', (auth) => auth.signInAnonymously()],
+    ['signInWithIdToken', (auth) => auth.signInWithIdToken({ provider: 'google', token: 'x' })],
+    ['signInWithSSO', (auth) => auth.signInWithSSO({ domain: 'shop.test' })],
+    ['resetPasswordForEmail', (auth, email) => auth.resetPasswordForEmail(email)],
+    ['resend', (auth, email) => auth.resend({ type: 'signup', email })],
+    ['reauthenticate', (auth) => auth.reauthenticate()],
+    ['updateUser', (auth) => auth.updateUser({ password: 'another lamp 77' })],
+    ['exchangeCodeForSession', (auth) => auth.exchangeCodeForSession('code')],
+    ['linkIdentity', (auth) => auth.linkIdentity({ provider: 'google', token: 'x' })],
+    ['mfa.enroll', (auth) => auth.mfa.enroll({ factorType: 'totp' })],
+    ['admin.listUsers', (auth) => auth.admin.listUsers()],
+    ['admin.createUser', (auth, email) => auth.admin.createUser({ email: `new-${email}` })],
+  ])('has no door for %s of supabase-js, also with a session', async (_name, attempt) => {
+    const email = someone();
+    const auth = await aClient(email);
+    const before = await backend.sql('select id, email, encrypted_password from auth.users');
+    const mails = accounts.functions.mails.length;
+    expect((await attempt(auth, email)).error).not.toBeNull();
+    expect(await backend.sql('select id, email, encrypted_password from auth.users')).toEqual(
+      before,
+    );
+    expect(accounts.functions.mails).toHaveLength(mails);
   });
 
   test('lets the public key verify, read, renew and end a session', async () => {

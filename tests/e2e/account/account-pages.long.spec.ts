@@ -4,7 +4,6 @@ import { aProductOnSale, serviceRpc } from '#tests/support/database/operator.ts'
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 import {
   accounts,
-  toSession,
   aSignedInUser,
   PASSWORD,
   putSession,
@@ -120,7 +119,7 @@ test.describe('with a deleted account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/Your data are erased/)).toBeVisible();
     expect(await sessionIn(page)).toBeNull();
-    await putSession(page, toSession(tokens));
+    await putSession(page, tokens);
     await page.goto('/account');
     await expect(page).toHaveURL(/\/auth\/sign-in/);
   });

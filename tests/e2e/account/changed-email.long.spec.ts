@@ -5,7 +5,6 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { proceed, toast } from '#tests/support/browser/checkout-flow.ts';
 import {
   accounts,
-  toSession,
   aSignedInUser,
   PASSWORD,
   putIntoCart,
@@ -89,7 +88,7 @@ test('a pending change is there after a reload and on another device, whose code
     email,
     password: PASSWORD,
   });
-  await putSession(other, toSession(tokens));
+  await putSession(other, tokens);
   await other.goto('/account/security');
   await other.getByLabel('Code from the email').fill(await outbox.codeFor(next));
   await confirm(other).click();

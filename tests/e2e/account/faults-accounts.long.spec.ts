@@ -4,7 +4,7 @@ import { cartCount, openCart, rpc, toast } from '#tests/support/browser/checkout
 import { fault } from '#tests/support/browser/faults.ts';
 import {
   anAccount,
-  toSession,
+  changeTokens,
   choosePassword,
   fillSignIn,
   fillSignUp,
@@ -271,7 +271,7 @@ test('an access token that has expired is renewed once for all calls, also by a 
 }) => {
   const { tokens } = await aSignedInUser(page);
   fault('call as a user', 'access token expired');
-  await putSession(page, { ...toSession(tokens), expiresAt: Date.now() - 1000 });
+  await putSession(page, tokens, { expires_at: 1 });
   const renewed: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) renewed.push(request.url());
@@ -298,8 +298,8 @@ test('a clock that is a day behind: the API refuses the token that looks fresh, 
 }) => {
   const { tokens } = await aSignedInUser(page);
   fault('call as a user', 'clock a day behind');
-  const dead = { ...toSession(tokens), accessToken: `${tokens.access_token}x` };
-  await putSession(page, { ...dead, expiresAt: Date.now() + 86_400_000 });
+  const expires_at = Math.floor(Date.now() / 1000) + 86_400;
+  await putSession(page, tokens, { access_token: `${tokens.access_token}x`, expires_at });
   await page.goto('/marketplace');
   await openCart(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -315,11 +315,7 @@ test('a refresh that is refused signs this browser out and keeps the cart, which
   await signInAndReturn(page, email, '/compare');
   await expect(cartCount(page)).toHaveText('4');
   fault('call as a user', 'refresh refused');
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('userSession')!) as object;
-    const spent = { ...session, expiresAt: 0, refreshToken: 'unknown' };
-    localStorage.setItem('userSession', JSON.stringify(spent));
-  });
+  await changeTokens(page, { expires_at: 1, refresh_token: 'unknown' });
   await page.goto('/marketplace');
   await openCart(page);
   await expect(toast(page, 'You have been signed out.')).toBeVisible();
@@ -347,7 +343,7 @@ test('a session that was ended elsewhere, or whose storage is damaged, is over a
   await expect(toast(page, 'You have been signed out.')).toBeVisible();
   expect(await sessionIn(page)).toBeNull();
   fault('call as a user', 'stored session damaged');
-  await page.evaluate(() => localStorage.setItem('userSession', '{"accessToken":'));
+  await page.evaluate(() => localStorage.setItem('userSession', '{"user":'));
   await page.goto('/track');
   await page.getByLabel('Order number').fill('ES-261122-0123456789');
   await page.getByRole('button', { name: 'Track order' }).click();

@@ -18,12 +18,7 @@ import {
 } from '#tests/support/browser/quotes.ts';
 import { saveVerified } from '#tests/support/browser/returning-shopper.ts';
 import { expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
-import {
-  anAccount,
-  toSession,
-  aSignedInUser,
-  putSession,
-} from '#tests/support/browser/signing-in.ts';
+import { anAccount, aSignedInUser, putSession } from '#tests/support/browser/signing-in.ts';
 
 test.use({
   viewport: { width: 360, height: 780 },
@@ -262,7 +257,7 @@ test('an account lists the quotations of its mailbox, page by page, and opens on
     await requestQuote(page.request, [{ description: `Tank ${count}`, quantity: 1 }], asker);
   await answerQuote(page.request, first.number, [{ request_position: 1, price_halalas: 10_00 }]);
   const { tokens } = await anAccount(page.request, mailboxOf(page.request), asker.email);
-  await putSession(page, toSession(tokens));
+  await putSession(page, tokens);
   await page.goto('/account');
   await page.getByRole('link', { name: 'Quotations', exact: true }).click();
   await expect(main(page).getByText('12 quotations')).toBeVisible();

@@ -11,7 +11,7 @@ import { removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { RestartingShop } from './restarting-shop.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
-import { choosePassword, fillSignUp } from '#tests/support/browser/signing-in.ts';
+import { changeTokens, choosePassword, fillSignUp } from '#tests/support/browser/signing-in.ts';
 
 test.use({ expectedErrors: [/./] });
 // Both stop and start the one backend.
@@ -93,10 +93,7 @@ test('a session outlives the backend that began it, also where its access token 
   await shop.start();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('userSession')!) as object;
-    localStorage.setItem('userSession', JSON.stringify({ ...session, expiresAt: 0 }));
-  });
+  await changeTokens(page, { expires_at: 1 });
   fault('load the profile', 'backend killed');
   await shop.kill();
   await shop.start();

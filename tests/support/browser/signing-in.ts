@@ -85,25 +85,34 @@ export async function signOut(page: Page): Promise<void> {
 export const sessionIn = (page: Page): Promise<{ user: { email: string } } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userSession') ?? 'null'));
 
-/** The shape of `src/domain/account/session.ts`. */
-export const toSession = ({ access_token, refresh_token, user }: Tokens) => ({
-  accessToken: access_token,
-  refreshToken: refresh_token,
-  expiresAt: Date.now() + 3_600_000,
-  user,
-  merged: false,
-});
-
-/** This browser keeps a session before its first page. */
-export async function putSession(page: Page, session: object): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate((text) => localStorage.setItem('userSession', text), JSON.stringify(session));
+/** This browser keeps a session before its first page: who is signed in, and the tokens as supabase-js keeps them. */
+export async function putSession(page: Page, tokens: Tokens, over: object = {}): Promise<void> {
+  const { user } = tokens;
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const kept = { ...tokens, token_type: 'bearer', expires_in: 3600, expires_at, ...over };
+  await putStored(page, { userSession: { user, merged: false }, userTokens: kept });
 }
+
+/** Values in the storage of this browser before its first page. */
+export async function putStored(page: Page, values: Record<string, object>): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given))
+      localStorage.setItem(key, JSON.stringify(value));
+  }, values);
+}
+
+/** Changes what is kept of the tokens of this browser. */
+export const changeTokens = (page: Page, change: object): Promise<void> =>
+  page.evaluate((over) => {
+    const kept = JSON.parse(localStorage.getItem('userTokens')!) as object;
+    localStorage.setItem('userTokens', JSON.stringify({ ...kept, ...over }));
+  }, change);
 
 /** A new user in this browser, without the pages of sign-up. */
 export async function aSignedInUser(page: Page): Promise<{ email: string; tokens: Tokens }> {
   const made = await anAccount(page.request, mailboxOf(page.request));
-  await putSession(page, toSession(made.tokens));
+  await putSession(page, made.tokens);
   return made;
 }
 

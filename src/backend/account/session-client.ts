@@ -1,0 +1,81 @@
+/**
+ * The tokens of a user: supabase-js keeps, renews and ends them. It signs nobody in, since a session comes from the Edge
+ * Function `accounts`. Guests never load this file.
+ */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { TOKENS_KEY } from '#domain/shared/storage-keys.ts';
+import type { Tokens } from '#domain/account/session.ts';
+import { askAuth } from './auth-fetch.ts';
+
+type Auth = SupabaseClient['auth'];
+
+interface Client {
+  readonly auth: Auth;
+  /** Rejects where a call was not answered. */
+  readonly lost: Promise<never>;
+}
+
+let current: Client | undefined;
+
+const open = (ask: typeof askAuth): Auth =>
+  createClient(PUBLIC_SUPABASE_URL || location.origin, PUBLIC_SUPABASE_ANON_KEY, {
+    auth: {
+      storage: localStorage,
+      storageKey: TOKENS_KEY,
+      // Tokens are renewed by the call that needs one, in one tab at a time.
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: (url, init) => ask(String(url), init ?? {}) },
+  }).auth;
+
+/**
+ * A client that hears of no failure: supabase-js would repeat a lost call for half a minute, refuse to renew for
+ * another one, and end the session where the server is busy (429). After a lost call the next one gets a new client.
+ */
+function openClient(): Client {
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  const auth = open((url, init) =>
+    askAuth(url, init).catch((error: unknown) => {
+      current = undefined;
+      void auth.dispose();
+      reject(error);
+      return new Promise<never>(() => undefined);
+    }),
+  );
+  lost.catch(() => undefined);
+  return { auth, lost };
+}
+
+function withAuth<T>(use: (auth: Auth) => Promise<T>): Promise<T> {
+  current ??= openClient();
+  return Promise.race([use(current.auth), current.lost]);
+}
+
+/** Takes the tokens of a session. False where the auth server refuses them. */
+export const keepTokens = (tokens: Tokens): Promise<boolean> =>
+  withAuth(async (auth) => {
+    const { error } = await auth.setSession(tokens);
+    // The access token may have expired by the clock of the server alone.
+    return !error || !(await auth.refreshSession(tokens)).error;
+  });
+
+/** A valid access token, renewed where it is about to expire; undefined without a session. */
+export const accessToken = (): Promise<string | undefined> =>
+  withAuth(async (auth) => (await auth.getSession()).data.session?.access_token);
+
+/** A new token for one that the server refuses, though it has not expired by the clock of this browser. */
+export const replaceToken = (spent: string): Promise<string | undefined> =>
+  withAuth(async (auth) => {
+    const { session } = (await auth.getSession()).data;
+    if (session?.access_token !== spent) return session?.access_token;
+    return (await auth.refreshSession()).data.session?.access_token;
+  });
+
+/**
+ * Ends the session at the auth server; one that has ended already is not an error. The client's own `signOut` would
+ * forget the session also where the server was not reached.
+ */
+export const endSession = (token: string): Promise<unknown> =>
+  withAuth((auth) => auth.admin.signOut(token, 'local'));
