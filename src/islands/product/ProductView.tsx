@@ -7,6 +7,7 @@ import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from '#islands/product/gallery/Gallery.tsx';
+import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductHead } from './ProductHead.tsx';
@@ -64,7 +65,7 @@ function Related({ products, shop }: RelatedProps) {
       <h2 id="related" className="text-2xl">
         {words.related}
       </h2>
-      <ul className="product-list" data-fixed>
+      <ul className={cardClasses.grid} data-fixed>
         {products.map((other) => (
           <li key={other.id}>
             <ProductCard
