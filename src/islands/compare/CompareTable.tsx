@@ -31,7 +31,7 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={FRAME} tabIndex={0} role="region" aria-label={words.table}>
         <table
-          className="compare-table w-full table-fixed border-separate border-spacing-0 text-sm/normal"
+          className="compare-table w-full table-fixed border-separate [border-spacing:0] text-sm/normal"
           data-columns={products.length}
         >
           <Head products={products} />
