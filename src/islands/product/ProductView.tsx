@@ -10,6 +10,7 @@ import { Gallery } from '#islands/product/gallery/Gallery.tsx';
 import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
+import { layout } from './layout.ts';
 import { ProductHead } from './ProductHead.tsx';
 
 const RecentlyViewed = later(
@@ -35,7 +36,7 @@ export function ProductView({ product, related, isStale, panels, shop }: Props) 
     <>
       <div className="wrap pt-4 pb-16">
         <ProductHead productId={product.id} />
-        <div className="product-main">
+        <div className={layout.main}>
           <Gallery name={product.name} photos={product.photos} />
           <BuyBox
             product={product}
