@@ -18,7 +18,7 @@ export function PasteBox() {
         </label>
         <textarea
           id={id}
-          className="field min-h-28 text-sm/normal"
+          className="field h-28 text-sm/normal"
           dir="auto"
           spellCheck={false}
           autoComplete="off"
