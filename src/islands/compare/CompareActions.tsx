@@ -13,16 +13,20 @@ const FILE_TYPE = 'text/csv;charset=utf-8';
 /** Orders all compared products at once. */
 export function CompareActions({ products }: { products: readonly Product[] }) {
   return (
-    <div className="compare-actions mt-2 md:mt-6" data-print="hide">
+    <div className="mt-2 flex flex-wrap gap-1.5 md:mt-6 md:gap-2" data-print="hide">
       {products.some(({ price }) => price !== null) && (
-        <button type="button" className="btn btn-primary" onClick={() => void addAllToCart()}>
+        <button
+          type="button"
+          className="btn btn-primary max-md:px-2.5"
+          onClick={() => void addAllToCart()}
+        >
           <Icon name="cart" className="size-5 max-sm:hidden" />
           {words.addAll}
         </button>
       )}
       <button
         type="button"
-        className="btn btn-secondary"
+        className="btn btn-secondary max-md:px-2.5"
         onClick={() => openQuote(products.map((one) => ({ ...one, quantity: one.minimumOrder })))}
       >
         {words.requestAll}
@@ -39,7 +43,7 @@ export function CompareCopies({ products }: { products: readonly Product[] }) {
     { icon: 'print', name: words.print, make: () => print() },
   ] as const;
   return copies.map(({ icon, name, make }) => (
-    <button key={icon} type="button" className="btn btn-quiet" onClick={make}>
+    <button key={icon} type="button" className="btn btn-quiet max-md:px-2.5" onClick={make}>
       <Icon name={icon} />
       <span className="max-md:sr-only">{name}</span>
     </button>

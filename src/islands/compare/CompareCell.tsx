@@ -18,8 +18,16 @@ export function CompareCell({ value, isBest }: Props) {
   }
   return (
     <>
-      <AttributeValue value={value} />{' '}
-      {isBest && <span className="compare-best">{words.best}</span>}
+      <AttributeValue value={value} /> {isBest && <Best>{words.best}</Best>}
     </>
+  );
+}
+
+/** The mark of the best value in a row. */
+export function Best({ children }: { children: string }) {
+  return (
+    <span className="inline-block rounded-full bg-teal-wash px-2 py-px text-2xs/normal font-semibold text-teal">
+      {children}
+    </span>
   );
 }

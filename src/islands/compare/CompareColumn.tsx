@@ -14,10 +14,10 @@ const SMALL = { width: 160, height: 160 };
 /** The head of a column: which product it is, and the way to it or out of here. */
 export function CompareColumn({ product }: { product: Product }) {
   return (
-    <div className="compare-column">
+    <div className="relative grid justify-items-start gap-0.5 font-[550] md:gap-1.5">
       <button
         type="button"
-        className="compare-remove"
+        className="absolute -end-2 -top-1.5 grid size-11 place-items-center rounded-full hover:bg-sand-200"
         aria-label={words.remove(product.name)}
         onClick={() => removeColumn(product.id)}
         data-print="hide"
@@ -25,7 +25,13 @@ export function CompareColumn({ product }: { product: Product }) {
         <Icon name="close" className="size-4" />
       </button>
       <span className="flex flex-wrap items-center gap-2 md:grid md:justify-items-start">
-        <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
+        <Photo
+          src={product.photo}
+          alt=""
+          size={SMALL}
+          eager
+          className="compare-photo size-12 rounded-md bg-sand-100 object-contain md:size-28"
+        />
         {product.isVerified && (
           <span className="chip chip-verified">
             <Icon name="check" className="size-3" />
@@ -33,7 +39,7 @@ export function CompareColumn({ product }: { product: Product }) {
           </span>
         )}
       </span>
-      <span className="compare-name">
+      <span className="compare-name leading-[1.4] md:min-h-[2.8em]">
         <TitleLead product={product} />
       </span>
       <TitleDetail product={product} seller={product.supplierName} />

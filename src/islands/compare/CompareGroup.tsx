@@ -17,7 +17,7 @@ export function CompareGroup({ group, columns }: Props) {
     <tbody>
       <tr className="compare-group">
         <th scope="rowgroup" colSpan={columns.length + 1}>
-          <span>{sectionTitles[group.section]}</span>
+          <span className="sticky start-3">{sectionTitles[group.section]}</span>
         </th>
       </tr>
       {group.rows.map((row) => (

@@ -4,6 +4,9 @@ import { TryAgain } from '#islands/shared/Problem.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { keepShared, openComparison } from '#stores/compare/comparison.ts';
 
+const NOTE =
+  'mt-8 grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 py-[clamp(2.5rem,8vw,6rem)] text-center';
+
 /** A shared comparison replaces the shopper's own list only at their wish. */
 export function SharedNotice() {
   return (
@@ -21,7 +24,7 @@ export function SharedNotice() {
 
 export function EmptyComparison() {
   return (
-    <section className="compare-note">
+    <section className={NOTE}>
       <Icon name="compare" className="size-12 text-ember" />
       <h2 className="text-2xl">{words.emptyTitle}</h2>
       <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
@@ -34,7 +37,7 @@ export function EmptyComparison() {
 
 export function FailedComparison() {
   return (
-    <section className="compare-note" role="alert">
+    <section className={NOTE} role="alert">
       <p>{words.loadFailed}</p>
       <TryAgain className="btn btn-primary" onRetry={openComparison} />
     </section>

@@ -5,7 +5,7 @@ import { Price } from '#islands/product/card/Price.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { card, product as productWords } from '#messages/product.ts';
-import { CompareCell } from './CompareCell.tsx';
+import { Best, CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
         {products.map(({ id, price }, index) => (
           <td key={id}>
             <Price price={price} size="card" />{' '}
-            {lowest.includes(index) && <span className="compare-best">{words.lowest}</span>}
+            {lowest.includes(index) && <Best>{words.lowest}</Best>}
           </td>
         ))}
       </tr>
@@ -65,7 +65,7 @@ function UnitPrices({ products }: { products: readonly Product[] }) {
           ) : (
             <CompareCell value="" isBest={false} />
           )}{' '}
-          {lowest.includes(index) && <span className="compare-best">{words.lowestUnitPrice}</span>}
+          {lowest.includes(index) && <Best>{words.lowestUnitPrice}</Best>}
         </td>
       ))}
     </tr>

@@ -13,6 +13,10 @@ interface Props {
   defaultSupplier: string;
 }
 
+/** The table scrolls both ways in its own frame, so that head and first column can stay. */
+const FRAME =
+  'relative mt-1 max-h-[calc(100dvh-var(--header-main)-2rem)] overflow-auto overscroll-x-contain rounded-lg border border-line bg-card md:mt-4 md:scroll-ps-28 print:max-h-none print:overflow-visible print:border-0';
+
 /** A real table: its head and first column stay in sight while it scrolls. */
 export function CompareTable({ products, rating, defaultSupplier }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -20,13 +24,16 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
   const groups = onlyDifferences ? differencesOf(all) : all;
   return (
     <>
-      <div className="compare-actions mt-1 items-center md:mt-4" data-print="hide">
+      <div className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-4 md:gap-2" data-print="hide">
         <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
         <CompareCopies products={products} />
       </div>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="compare-scroll" tabIndex={0} role="region" aria-label={words.table}>
-        <table className="compare-table" data-columns={products.length}>
+      <div className={FRAME} tabIndex={0} role="region" aria-label={words.table}>
+        <table
+          className="compare-table w-full table-fixed border-separate [border-spacing:0] text-sm/normal"
+          data-columns={products.length}
+        >
           <Head products={products} />
           <CompareOverview products={products} rating={rating} defaultSupplier={defaultSupplier} />
           {groups.map((group) => (

@@ -22,7 +22,11 @@ interface Props {
 export function CompareTray({ list, productId }: Props) {
   useEffect(() => void translateEntries(), []);
   return (
-    <section className="compare-tray" aria-label={words.tray} data-print="hide">
+    <section
+      className="compare-tray on-night fixed inset-x-0 bottom-0 z-30"
+      aria-label={words.tray}
+      data-print="hide"
+    >
       <div className="wrap flex flex-wrap items-center gap-3 py-3">
         <p className="text-sm font-medium">{words.trayCount(list.length)}</p>
         <ul className="hidden min-w-0 flex-1 gap-2 lg:flex">

@@ -24,7 +24,7 @@ export function CategoryDialog({
   return (
     <dialog
       ref={dialog}
-      className="category-drawer"
+      className="category-drawer fixed inset-y-0 start-0 end-auto h-dvh max-h-none w-[min(22rem,88vw)] bg-sand-50 shadow-panel"
       aria-label={words.filter}
       closedby="any"
       onClose={onClose}

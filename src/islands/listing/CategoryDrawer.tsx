@@ -19,13 +19,17 @@ export function CategoryDrawer(props: FilterProps) {
     <>
       <button
         type="button"
-        className="listing-filter btn btn-secondary lg:hidden"
+        className="listing-filter btn btn-secondary max-[40rem]:relative max-[40rem]:px-3 lg:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="filter" />
-        <span className="listing-word">{words.filter}</span>
-        {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
+        <span className="max-[40rem]:sr-only">{words.filter}</span>
+        {chosen > 0 && (
+          <span className="chip chip-verified max-[40rem]:absolute max-[40rem]:end-0 max-[40rem]:-top-2">
+            {chosen}
+          </span>
+        )}
       </button>
       {open && <CategoryDialog {...props} onClose={() => setOpen(false)} />}
     </>

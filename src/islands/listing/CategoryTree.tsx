@@ -23,6 +23,8 @@ interface Props {
   query: ListingQuery;
 }
 
+const BRANCH = 'ms-3 mt-0.5 mb-1.5 grid gap-0.5 border-s-2 border-line ps-2';
+
 /** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
 export function CategoryTree({ tree: whole, query }: Props) {
   const tree = useStore($foundTree, { ssr: () => null }) ?? whole;
@@ -67,7 +69,7 @@ function Vertical({ node, query, openNodes }: NodeProps) {
         onChoose={() => pickVertical(node.name)}
       />
       {open && (
-        <ul className="category-branch">
+        <ul className={BRANCH}>
           {node.children.map((main) => (
             <MainCategory
               key={main.name}
@@ -97,7 +99,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
         onChoose={() => pickMainCategory(vertical, node.name)}
       />
       {open && (
-        <ul className="category-branch">
+        <ul className={BRANCH}>
           {node.children.map((sub) => (
             <li key={sub.name}>
               <TreeButton

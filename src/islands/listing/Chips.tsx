@@ -23,7 +23,7 @@ export function Chips({ query }: { query: ListingQuery }) {
         <li key={text}>
           <button
             type="button"
-            className="inline-flex min-h-8 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-card ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
+            className="inline-flex min-h-8 max-w-64 max-[40rem]:max-w-52 items-center gap-2 rounded-full border border-line-strong bg-card ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >

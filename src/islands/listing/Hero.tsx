@@ -20,15 +20,16 @@ interface Props {
 export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
     <header className="dawn">
-      <div className="wrap listing-hero">
+      <div className="wrap listing-hero pt-2.5 pb-3 md:pt-4 md:pb-5">
         <div>
           <div className="flex items-center gap-2">
-            <h1 className="listing-heading truncate">
+            <h1 className="listing-heading truncate text-[1.25rem]/[1.4] md:text-3xl/[1.2]">
               {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
             </h1>
             {query.q && <ClearSearch />}
           </div>
-          <div className="listing-lead">
+          {/* Two lines on a phone, also before a text has come: nothing moves. */}
+          <div className="listing-lead relative min-h-9 text-xs/[1.125rem] text-dune md:min-h-6 md:text-base/6">
             {!children && <p>{lead}</p>}
             <div role="status">{children}</div>
             <Unpaid />
@@ -43,7 +44,7 @@ function ClearSearch() {
   return (
     <button
       type="button"
-      className="listing-clear"
+      className="-my-1 grid size-8 flex-none place-items-center rounded-full hover:bg-white/15"
       aria-label={words.clearSearch}
       onClick={() => changeFilter({ q: '' })}
     >

@@ -58,8 +58,9 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
       <Hero about={about} query={listing.query}>
         {result && isExplained(listing) && <SearchNotice query={listing.query} result={result} />}
       </Hero>
-      <div className="wrap listing-body">
-        <aside className="listing-aside hidden lg:block">
+      <div className="wrap listing-body grid items-start gap-x-10 pt-3 pb-6 md:pt-5 md:pb-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        {/* Tall enough that the facets, which come later, do not push the footer about. */}
+        <aside className="listing-aside hidden min-h-256 lg:block">
           <CategoryTree tree={tree} query={listing.query} />
           <FacetColumn tree={tree} />
         </aside>
@@ -70,7 +71,8 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} />
           </Toolbar>
-          <div className="listing-chips">
+          {/* One row, as tall before the chips come. */}
+          <div className="listing-chips mt-2 hidden min-h-8 overflow-x-auto">
             {started && hasFilters(listing.query) && <Chips query={listing.query} />}
           </div>
           <Results

@@ -10,6 +10,7 @@ import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-lis
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
+import { NOTE } from './Failed.tsx';
 import { totalText } from './Toolbar.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export function NothingFound({ query, result, tree }: Props) {
   const nearest = query.q ? nearestCategory(tree, query.q) : null;
   const named = nearest && placeShown(nearest);
   return (
-    <div className="listing-note">
+    <div className={NOTE}>
       <h2 className="line-clamp-3 max-w-full py-1 text-xl wrap-anywhere">
         {query.q ? words.nothingFor(query.q) : words.nothingWithFilters}
       </h2>
@@ -83,7 +84,7 @@ const Way = ({ children, onChoose, primary = false }: WayProps) => (
 
 function PastTheEnd({ query }: { query: ListingQuery }) {
   return (
-    <div className="listing-note">
+    <div className={NOTE}>
       <h2 className="text-xl">{words.pastTheEnd}</h2>
       <a className="btn btn-primary" href={listingPath({ ...query, page: 1 })}>
         {words.firstPage}

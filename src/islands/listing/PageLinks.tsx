@@ -22,7 +22,7 @@ export function PageLinks({ query, count }: Props) {
   const to = (page: number) => ({ href: listingPath({ ...query, page }), onClick: stayOffline });
   return (
     <nav
-      className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5"
+      className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5 max-[40rem]:flex-nowrap max-[40rem]:gap-1"
       aria-label={words.pages}
     >
       {query.page > 1 && (

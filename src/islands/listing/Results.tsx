@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { PAGE_SIZE } from '#domain/listing/listing.ts';
+import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { later } from '#islands/shared/later.tsx';
 import type { ListingState } from '#stores/listing/listing.ts';
@@ -10,6 +11,8 @@ const NothingFound = later(() => import('./NothingFound.tsx').then((file) => fil
 
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
+
+const GRID = `${cardClasses.grid} max-[40rem]:mt-3`;
 
 interface Props {
   listing: ListingState;
@@ -26,7 +29,7 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   if (result.products.length === 0)
     return <NothingFound query={query} result={result} tree={tree} />;
   return (
-    <ul className="product-list" aria-busy={status === 'loading'}>
+    <ul className={GRID} aria-busy={status === 'loading'}>
       {result.products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
@@ -44,20 +47,22 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
 /** They have the size of the cards that replace them. */
 function Skeletons() {
   return (
-    <ul className="product-list" aria-hidden="true">
+    <ul className={GRID} aria-hidden="true">
       {Array.from({ length: PAGE_SIZE }, (_, index) => (
         <li key={index}>
-          <div className="product-card">
-            <div className="product-card-photo skeleton" />
-            <div className="product-card-body">
+          <div className={cardClasses.card}>
+            <div className={`skeleton ${cardClasses.photo}`} />
+            <div className={cardClasses.body}>
               <p className="skeleton h-5 w-3/4" />
-              <p className="product-card-name skeleton" />
+              <p className={`skeleton ${cardClasses.name}`} />
               <p className="min-h-5 text-xs" />
               <p className="skeleton h-4 w-1/2" />
             </div>
-            <div className="product-card-offer">
-              <p className="product-card-price skeleton w-2/3" />
-              <p className="product-delivery skeleton w-4/5 text-xs">&nbsp;</p>
+            <div className={cardClasses.offer}>
+              <p className={`skeleton w-2/3 ${cardClasses.price}`} />
+              <p className={`product-delivery skeleton w-4/5 text-xs ${cardClasses.delivery}`}>
+                &nbsp;
+              </p>
               <p className="skeleton h-11" />
             </div>
           </div>

@@ -10,27 +10,33 @@ interface Props {
   result: ListingResult;
 }
 
+const SENTENCE = 'me-[0.5ch] inline';
+
 /** Which words the list answers, and the way to the others. */
 export function SearchNotice({ query, result: { corrected, isPartial } }: Props) {
   return (
-    <div className="listing-notice">
+    <div className="listing-notice max-[40rem]:leading-4">
       {corrected && (
-        <p>
-          {words.corrected} <b className="wrap-anywhere">{corrected}</b>.{' '}
+        <p className={SENTENCE}>
+          {words.corrected} <b className="wrap-anywhere text-white">{corrected}</b>.{' '}
           <Spelling query={query} asTyped>
             {words.asTyped(query.q)}
           </Spelling>
         </p>
       )}
       {query.asTyped && (
-        <p>
+        <p className={SENTENCE}>
           {words.exact(query.q)} <Spelling query={query}>{words.correct}</Spelling>
         </p>
       )}
       {isPartial && (
-        <p>
+        <p className={SENTENCE}>
           {words.partial}{' '}
-          <button type="button" onClick={() => openQuote([], words.looksFor(query.q))}>
+          <button
+            type="button"
+            className="text-white underline"
+            onClick={() => openQuote([], words.looksFor(query.q))}
+          >
             {words.ask}
           </button>
         </p>
@@ -54,7 +60,7 @@ function Spelling({ query, children, asTyped = false }: SpellingProps) {
   };
   return (
     <a
-      className="wrap-anywhere"
+      className="wrap-anywhere text-white underline"
       href={listingPath({ ...query, asTyped, page: 1 })}
       onClick={choose}
     >

@@ -14,6 +14,13 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * Two lines at most, which are lower than the buttons: its words move nothing. Where it is too narrow for it beside the
+ * controls it has a row above them, also while it is empty.
+ */
+const COUNT =
+  'listing-live listing-count numerals max-h-[2lh] min-w-min flex-1 overflow-hidden text-2xs leading-tight wrap-normal text-ink-soft min-[40rem]:text-xs lg:text-sm max-[22.5rem]:-order-1 max-[22.5rem]:h-lh max-[22.5rem]:flex-[0_0_100%]';
+
 /** How much was found and how it is shown, in one row. */
 export function Toolbar({ listing, children }: Props) {
   const online = useStore($online);
@@ -24,9 +31,9 @@ export function Toolbar({ listing, children }: Props) {
           {words.offline}
         </p>
       )}
-      <div className="listing-toolbar flex items-center">
+      <div className="listing-toolbar flex items-center gap-[clamp(0.375rem,1.5vw,0.75rem)] max-[22.5rem]:flex-wrap">
         {children}
-        <p className="listing-live listing-count numerals min-w-0 text-ink-soft" role="status">
+        <p className={COUNT} role="status">
           {countText(listing)}
         </p>
         <CompareSwitch />
@@ -66,7 +73,7 @@ function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
   const isOffered = offered.some(({ sort }) => sort === query.sort);
   return (
     <select
-      className="field listing-sort text-sm"
+      className="field w-auto max-w-50 min-w-0 text-sm max-[40rem]:max-w-25 max-[40rem]:px-1.5 max-[22.5rem]:max-w-none max-[22.5rem]:flex-1"
       aria-label={words.sort}
       value={isOffered ? query.sort! : query.q ? 'relevance' : 'name'}
       onChange={(event) => chooseSort(event.currentTarget.value as Sort)}

@@ -18,6 +18,9 @@ interface Props {
 const isPlain = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
+const BUTTON =
+  'category-button group flex min-h-11 items-center gap-2 rounded-md px-3 py-1.5 text-sm/[1.3] hover:bg-sand-200 aria-[current]:bg-night aria-[current]:font-medium aria-[current]:text-white';
+
 /** A node of the tree: a press chooses it here, with a modifier key it opens as a link. */
 export function TreeButton({ name, count, filter, chosen, onChoose, open }: Props) {
   const choose = (event: SyntheticEvent) => {
@@ -26,7 +29,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
   };
   return (
     <a
-      className={count > 0 ? 'category-button' : 'category-button text-ink-faint'}
+      className={count > 0 ? BUTTON : `${BUTTON} text-ink-faint`}
       href={listingPath(filter)}
       role="button"
       aria-expanded={open}
@@ -35,7 +38,9 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
       onKeyDown={(event) => event.key === ' ' && choose(event)}
     >
       <span className="min-w-0 grow">{catalogueText(name)}</span>
-      <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
+      <span className="numerals text-2xs text-ink-faint group-aria-[current]:text-dune">
+        {number(count)}
+      </span>
       {open !== undefined && (
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
       )}

@@ -11,7 +11,7 @@ export function ViewToggle() {
   const current = useStore($listingView, { ssr: (): ListingView => 'grid' });
   return (
     <div
-      className="listing-view flex rounded-md border border-line-strong bg-card"
+      className="flex rounded-md border border-line-strong bg-card"
       role="group"
       aria-label={words.view}
     >
@@ -19,7 +19,7 @@ export function ViewToggle() {
         <button
           key={view}
           type="button"
-          className="btn btn-icon rounded-md border-0 aria-pressed:bg-night aria-pressed:text-white"
+          className="btn btn-icon rounded-md border-0 aria-pressed:bg-night aria-pressed:text-white max-[40rem]:aria-pressed:hidden"
           aria-label={words[view]}
           aria-pressed={view === current}
           onClick={() => setListingView(view)}

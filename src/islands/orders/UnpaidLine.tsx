@@ -11,7 +11,10 @@ export function UnpaidLine() {
   useEffect(() => void startUnpaid(), []);
   return (
     order && (
-      <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
+      <a
+        className="listing-unpaid absolute inset-0 overflow-hidden text-white underline"
+        href={paymentPath(order.orderNumber)}
+      >
         {words.waits[pendingStepOf(order)](order.orderNumber)}
       </a>
     )

@@ -2,16 +2,18 @@ import { parseBoolean, type AttributeGroup } from '#domain/product/product-group
 import { catalogueText, isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { specifications as words } from '#messages/product.ts';
 
+const ROW = 'grid grid-cols-2 gap-4 border-b border-line py-2 text-sm/normal';
+
 /** A group's label/value rows; values are text, never markup (decision 23). */
 export function AttributeTable({ title, group }: { title: string; group: AttributeGroup }) {
   return (
-    <section className="attribute-group">
+    <section className="break-inside-avoid pb-8">
       <h2 className="text-lg">{title}</h2>
-      <dl>
+      <dl className="mt-2 border-t-2 border-ink">
         {group.rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{catalogueText(name)}</dt>
-            <dd className="numerals">
+          <div key={name} className={ROW}>
+            <dt className="text-ink-soft">{catalogueText(name)}</dt>
+            <dd className="numerals font-medium wrap-anywhere">
               <AttributeValue value={value} />
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { makerFilter } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import { productTitle } from '#domain/product/product-title.ts';
@@ -31,7 +31,10 @@ interface Props {
 /** The name, the price, the date of delivery, and the buttons that order. */
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
   return (
-    <section className="buy-box" aria-label={words.buy}>
+    <section
+      className="buy-box lg:sticky lg:top-[calc(var(--header-main)+1.5rem)] print:static"
+      aria-label={words.buy}
+    >
       <Seller product={product} defaultName={shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{catalogueText(productTitle(product).lead)}</h1>
       <TitleDetail product={product} seller={product.manufacturer} />
@@ -95,26 +98,30 @@ const manufacturerPath = (maker: string): string => listingPath({ filters: maker
 function Facts({ product }: { product: Product }) {
   const { manufacturer, supplierName, countryOfOrigin: origin } = product;
   return (
-    <dl className="buy-facts">
+    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       {manufacturer && manufacturer !== supplierName && (
-        <div>
-          <dt>{words.manufacturer}</dt>
-          <dd>
-            <a className="link wrap-anywhere" href={manufacturerPath(manufacturer)}>
-              {catalogueText(manufacturer)}
-            </a>
-          </dd>
-        </div>
+        <Fact name={words.manufacturer}>
+          <a className="link wrap-anywhere" href={manufacturerPath(manufacturer)}>
+            {catalogueText(manufacturer)}
+          </a>
+        </Fact>
       )}
-      <div>
-        <dt>{words.origin}</dt>
-        <dd>{origin ? catalogueText(translate(origin, product.words)) : words.unknownOrigin}</dd>
-      </div>
-      <div>
-        <dt>{words.minimumOrder}</dt>
-        <dd className="numerals">{number(product.minimumOrder)}</dd>
-      </div>
+      <Fact name={words.origin}>
+        {origin ? catalogueText(translate(origin, product.words)) : words.unknownOrigin}
+      </Fact>
+      <Fact name={words.minimumOrder}>
+        <span className="numerals">{number(product.minimumOrder)}</span>
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="rounded-md bg-sand-100 px-4 py-3">
+      <dt className="text-2xs/normal text-ink-soft">{name}</dt>
+      <dd className="font-[550]">{children}</dd>
+    </div>
   );
 }
 

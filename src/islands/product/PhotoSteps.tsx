@@ -1,13 +1,17 @@
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 
+/** A button above a picture. */
+export const ROUND_BUTTON =
+  'absolute grid size-11 place-items-center rounded-full bg-card shadow-card hover:bg-night hover:text-white print:hidden';
+
 /** Buttons to the previous and the next photo. */
 export function PhotoSteps({ onStep }: { onStep: (by: number) => void }) {
   return (
     <>
       <button
         type="button"
-        className="product-step start-3"
+        className={`${ROUND_BUTTON} inset-y-0 start-3 my-auto`}
         aria-label={words.previousPhoto}
         onClick={() => onStep(-1)}
       >
@@ -15,7 +19,7 @@ export function PhotoSteps({ onStep }: { onStep: (by: number) => void }) {
       </button>
       <button
         type="button"
-        className="product-step end-3"
+        className={`${ROUND_BUTTON} inset-y-0 end-3 my-auto`}
         aria-label={words.nextPhoto}
         onClick={() => onStep(1)}
       >

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { product as words } from '#messages/product.ts';
+import { layout } from './layout.ts';
 
 /** The panels under the tabs of a phone; wider screens show all three. */
 const TABS = ['specs', 'information', 'description'] as const;
@@ -9,14 +10,20 @@ type Tab = (typeof TABS)[number];
 export function ProductDetails({ children }: { children: ReactNode }) {
   const [tab, setTab] = useState<Tab>('specs');
   return (
-    <div className="product-details" data-tab={tab}>
-      <div className="product-tabs" role="tablist" aria-label={words.tabs} data-print="hide">
+    <div className={layout.details} data-tab={tab}>
+      <div
+        className="hidden auto-cols-[1fr] grid-flow-col border-b border-line max-md:grid"
+        role="tablist"
+        aria-label={words.tabs}
+        data-print="hide"
+      >
         {TABS.map((name) => (
           <button
             key={name}
             id={`tab-${name}`}
             type="button"
             role="tab"
+            className="min-h-11 border-b-3 border-transparent text-sm/normal text-ink-soft aria-selected:border-ember aria-selected:font-semibold aria-selected:text-ink"
             aria-selected={name === tab}
             aria-controls={`panel-${name}`}
             onClick={() => setTab(name)}

@@ -3,6 +3,7 @@ import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
+import { layout } from './layout.ts';
 
 const NOTHING: never[] = [];
 
@@ -10,7 +11,7 @@ const NOTHING: never[] = [];
 export function ProductHead({ productId }: { productId: string }) {
   const count = useStore($compareList, { ssr: () => NOTHING }).length;
   return (
-    <div className="product-head" data-print="hide">
+    <div className={layout.head} data-print="hide">
       <a className="btn btn-quiet -ms-2 gap-1 px-2 whitespace-nowrap" href={paths.marketplace}>
         <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
         {words.backToMarketplace}

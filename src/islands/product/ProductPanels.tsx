@@ -7,6 +7,8 @@ import { AttributeTable } from './AttributeTable.tsx';
 const INFORMATION: readonly string[] = ['General', 'Overall Attributes'];
 const isInformation = ({ section }: AttributeGroup) => INFORMATION.includes(section);
 
+const COLUMNS = 'columns-[26rem_2] gap-x-[clamp(1.5rem,4vw,4rem)]';
+
 /** The description and attributes of a product. A prebuilt page has them as plain HTML, the shell renders them. */
 export function ProductPanels({ product }: { product: Product }) {
   const groups = attributeGroups(product.attributes, product.words);
@@ -23,10 +25,10 @@ export function ProductPanels({ product }: { product: Product }) {
           {catalogueText(description)}
         </p>
       </div>
-      <div id="panel-information" className="product-panel product-groups" data-panel="information">
+      <div id="panel-information" className={`product-panel ${COLUMNS}`} data-panel="information">
         {tables(groups.filter(isInformation))}
       </div>
-      <div id="panel-specs" className="product-panel product-groups" data-panel="specs">
+      <div id="panel-specs" className={`product-panel ${COLUMNS}`} data-panel="specs">
         {tables(groups.filter((group) => !isInformation(group)))}
       </div>
     </>

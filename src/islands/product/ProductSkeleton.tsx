@@ -1,13 +1,14 @@
 import { product as words } from '#messages/product.ts';
+import { layout } from './layout.ts';
 
 /** The page's own layout, still empty. */
 export function ProductSkeleton() {
   return (
     <div className="wrap py-4" role="status" aria-label={words.loading}>
-      <div className="product-head" />
-      <div className="product-main">
-        <div className="product-gallery">
-          <div className="skeleton product-photo" />
+      <div className={layout.head} />
+      <div className={layout.main}>
+        <div className={layout.gallery}>
+          <div className={`skeleton ${layout.photo}`} />
           <div className="skeleton h-20 w-1/2" />
         </div>
         <div className="grid content-start gap-4">
@@ -19,7 +20,7 @@ export function ProductSkeleton() {
           <div className="skeleton h-12 w-full" />
         </div>
       </div>
-      <div className="product-details" />
+      <div className={layout.details} />
     </div>
   );
 }

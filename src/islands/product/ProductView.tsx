@@ -7,8 +7,10 @@ import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from '#islands/product/gallery/Gallery.tsx';
+import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
+import { layout } from './layout.ts';
 import { ProductHead } from './ProductHead.tsx';
 
 const RecentlyViewed = later(
@@ -34,7 +36,7 @@ export function ProductView({ product, related, isStale, panels, shop }: Props) 
     <>
       <div className="wrap pt-4 pb-16">
         <ProductHead productId={product.id} />
-        <div className="product-main">
+        <div className={layout.main}>
           <Gallery name={product.name} photos={product.photos} />
           <BuyBox
             product={product}
@@ -64,7 +66,7 @@ function Related({ products, shop }: RelatedProps) {
       <h2 id="related" className="text-2xl">
         {words.related}
       </h2>
-      <ul className="product-list" data-fixed>
+      <ul className={cardClasses.grid} data-fixed>
         {products.map((other) => (
           <li key={other.id}>
             <ProductCard

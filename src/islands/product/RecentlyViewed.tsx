@@ -20,10 +20,13 @@ export function RecentlyViewed({ except }: { except: string }) {
       <h2 id="recent" className="text-2xl">
         {words.recentlyViewed}
       </h2>
-      <ul className="recent-list">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
         {others.slice(0, 8).map((product) => (
           <li key={product.id}>
-            <a className="recent-product" href={productPath(product.id)}>
+            <a
+              className="flex items-center gap-3 rounded-md border border-line bg-card p-2 hover:border-line-strong"
+              href={productPath(product.id)}
+            >
               <Photo src={product.photo} alt="" size={SMALL} className="size-16 rounded-md" />
               <span className="min-w-0">
                 <span className="block text-sm wrap-anywhere">

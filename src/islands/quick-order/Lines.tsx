@@ -13,7 +13,6 @@ import {
   setPieces,
   setText,
 } from '#stores/quick-order/quick-order.ts';
-import './quick-order.css';
 import { LineState } from './LineState.tsx';
 
 /** Every line: by keyboard alone it is typed, Enter, and the next one. */
@@ -64,7 +63,8 @@ function Line({ line, place, onEnter }: LineProps) {
   };
   return (
     <li className="card grid gap-2 p-3" data-line={key}>
-      <div className="quick-line">
+      {/* What is typed is not hidden behind the bar below. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-center gap-2 *:scroll-mb-36">
         <input
           className="field min-w-0"
           aria-label={words.text(place)}

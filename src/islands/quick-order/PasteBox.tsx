@@ -11,14 +11,14 @@ export function PasteBox() {
   const id = useId();
   const read = () => pasteText(text) && setText('');
   return (
-    <section className="quick-page card grid gap-4 p-5 sm:p-7">
+    <section className="card grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div>
         <label className="label" htmlFor={id}>
           {words.paste}
         </label>
         <textarea
           id={id}
-          className="field quick-paste"
+          className="field h-28 text-sm/normal"
           dir="auto"
           spellCheck={false}
           autoComplete="off"
@@ -72,7 +72,7 @@ function FileField() {
       <input
         id={id}
         type="file"
-        className="quick-file max-w-full text-sm"
+        className="file-field max-w-full text-sm"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];

@@ -21,7 +21,8 @@ export const QuickOrderPage = withBoundary(() => {
     void startLines();
   }, []);
   return (
-    <div className="quick-page grid gap-5">
+    // The button of a file is as wide as its words: without a column it widens the page of a phone.
+    <div className="grid grid-cols-1 gap-5">
       <Toasts />
       <p className="max-w-2xl text-ink-soft">{words.lead(LINES_MAX)}</p>
       <PasteBox />

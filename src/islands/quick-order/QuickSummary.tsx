@@ -22,8 +22,9 @@ export function QuickSummary() {
   if (lines.length === 0) return null;
   return (
     <>
-      <div className="quick-bar card">
-        <p role="status" aria-busy={isMatching}>
+      {/* 200 lines are 30 screens of a phone: the way into the cart stays in sight. */}
+      <div className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+        <p className="flex-[1_1_11rem]" role="status" aria-busy={isMatching}>
           {isMatching ? words.checking : words.summary(ready, lines.length)}
         </p>
         <ToNextProblem lines={lines} />
@@ -54,7 +55,7 @@ function ToNextProblem({ lines }: { lines: readonly QuickLine[] }) {
   const show = () =>
     document.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus();
   return (
-    <button type="button" className="btn btn-quiet" onClick={show}>
+    <button type="button" className="btn btn-quiet px-0" onClick={show}>
       {words.toProblem}
     </button>
   );

@@ -31,11 +31,11 @@ function Alternative({ item, line }: { item: RequestedItem; line: OfferedLine })
   const state = useStore($quoteState);
   const { position } = line;
   return (
-    <div className="quote-alternative">
+    <div className="group relative grid grid-cols-[1.25rem_1fr] gap-x-3 rounded-md border border-line-strong p-3 has-checked:border-teal has-checked:bg-teal-wash">
       <input
         id={id}
         type="radio"
-        className="mt-1 size-5 accent-teal"
+        className="relative z-1 mt-1 size-5 accent-teal"
         name={`alternative-${item.position}`}
         aria-labelledby={`${id}-name ${id}-price`}
         checked={choice.includes(position)}

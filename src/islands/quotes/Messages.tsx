@@ -32,9 +32,15 @@ export function Messages({ quotation: { number, messages } }: { quotation: Quota
   );
 }
 
+/** What the buyer wrote begins further in, what the shop wrote ends earlier. */
+const SIDES = {
+  buyer: 'ms-8 bg-sand-100 min-[40rem]:ms-16',
+  shop: 'me-8 bg-teal-wash min-[40rem]:me-16',
+};
+
 function Message({ message: { author, body, at } }: { message: QuoteMessage }) {
   return (
-    <li className="quote-message grid gap-1 rounded-md p-3" data-author={author}>
+    <li className={`grid gap-1 rounded-md p-3 ${SIDES[author]}`} data-author={author}>
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span className="font-semibold">{words.authors[author]}</span>
         <span className="numerals">{formatInstant(at)}</span>

@@ -21,7 +21,7 @@ interface Props {
 export function OfferLine({ line, item, id }: Props) {
   const { note, sku } = line;
   return (
-    <div className="quote-line">
+    <div className="grid grid-cols-[3.5rem_1fr] gap-x-4 gap-y-1 min-[40rem]:grid-cols-[3.5rem_1fr_auto]">
       <ProductPhoto src={line.photo} className="row-span-2 size-14" />
       <div className="min-w-0">
         <Name line={line} id={id} />
@@ -51,7 +51,11 @@ function Name({ line, id }: Pick<Props, 'line' | 'id'>) {
   const { productId } = line;
   if (id)
     return (
-      <label className="font-medium wrap-anywhere" id={`${id}-name`} htmlFor={id}>
+      <label
+        className="font-medium wrap-anywhere after:absolute after:inset-0 after:cursor-pointer group-has-disabled:after:cursor-default"
+        id={`${id}-name`}
+        htmlFor={id}
+      >
         {lead}
       </label>
     );

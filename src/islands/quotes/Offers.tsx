@@ -39,7 +39,7 @@ export function Offers({ quotation, answer }: Props) {
         <div className="notice grid gap-2">
           <h3 className="font-semibold">{words.notOffered}</h3>
           <p>{words.notOfferedHint}</p>
-          <ul className="quote-missing grid gap-1">
+          <ul className="grid list-disc gap-1 ps-5">
             {missing.map((item) => (
               <li key={item.position}>
                 <RequestedItems item={item} />

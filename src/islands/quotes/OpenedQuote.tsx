@@ -1,4 +1,3 @@
-import './quotes.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';

@@ -50,7 +50,7 @@ function Facts({
     [words.wishedDate, wishedDate && longDay(wishedDate)],
   ].filter(([, value]) => value);
   return (
-    <dl className="quote-facts">
+    <dl className="grid gap-x-6 gap-y-1 min-[40rem]:grid-cols-[auto_1fr]">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-ink-soft">{label}</dt>

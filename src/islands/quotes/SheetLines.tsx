@@ -42,7 +42,9 @@ function Line({ line }: { line: OfferedLine }) {
       </td>
       <td className="py-2 text-end">{quantityText(line)}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
-      <td className="py-2 ps-3 quote-amount text-end">{formatSar(lineTotal(line))}</td>
+      <td className="py-2 ps-3 text-end min-[40rem]:whitespace-nowrap print:whitespace-nowrap">
+        {formatSar(lineTotal(line))}
+      </td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
 
@@ -18,4 +19,11 @@ test.each([
 test('styles inside a component are held to the same', async () => {
   const code = '<p>x</p>\n<style>\n  p { padding-right: 1rem }\n</style>\n';
   expect(await warningsOf(code, 'src/components/X.astro')).toEqual(['property-disallowed-list']);
+});
+
+test('islands are styled with classes: their style sheets have only what a class cannot say', () => {
+  const files = globSync('src/islands/**/*.css');
+  expect(files.length).toBeGreaterThan(0);
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+  expect(lines.length).toBeLessThanOrEqual(330);
 });

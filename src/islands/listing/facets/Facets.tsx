@@ -1,4 +1,3 @@
-import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
@@ -18,7 +17,7 @@ export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   useEffect(() => void refreshTree(), []);
   useEffect(() => followTree(tree), [tree]);
   return (
-    <section className="facets" aria-labelledby="facets" aria-busy={status === 'loading'}>
+    <section className="facets mt-7" aria-labelledby="facets" aria-busy={status === 'loading'}>
       <h2 id="facets" className="mb-2 text-sm font-semibold">
         {words.title}
       </h2>
@@ -41,12 +40,12 @@ function FacetFailure() {
 function Skeleton() {
   return (
     <div aria-hidden="true">
-      <div className="facet">
-        <p className="facet-name skeleton" />
+      <div className="border-t border-line">
+        <p className="skeleton min-h-11 rounded-md" />
         <p className="skeleton my-3 h-56" />
       </div>
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className="facet py-1.5">
+        <div key={index} className="border-t border-line py-1.5">
           <p className="skeleton h-8" />
         </div>
       ))}

@@ -4,9 +4,9 @@ import type { Filters } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing.ts';
 import { card } from '#messages/product.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
+import { Choice } from './Choice.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
-import { Count } from './ValueList.tsx';
 
 const SAR = { symbol: words.currency, factor: 1 };
 
@@ -48,15 +48,15 @@ function Priced({ price, chosen }: { price: Facets['price']; chosen: Filters['pr
   const shown = choices.filter(({ value, count }) => !value || count > 0 || value === chosen);
   if (shown.length < 3 && chosen === null) return null;
   return shown.map(({ value, label, count }) => (
-    <label key={label} className="facet-choice">
-      <input
-        type="radio"
-        name={group}
-        checked={value === chosen}
-        onChange={() => changeFacets({ priced: value })}
-      />
-      <span className="min-w-0 grow">{label}</span>
-      <Count count={count} />
-    </label>
+    <Choice
+      key={label}
+      type="radio"
+      name={group}
+      checked={value === chosen}
+      count={count}
+      onChange={() => changeFacets({ priced: value })}
+    >
+      {label}
+    </Choice>
   ));
 }

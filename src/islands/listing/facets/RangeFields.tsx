@@ -32,7 +32,12 @@ export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
   const shown = (base: number | null) => (base === null ? '' : String(toScale(base, scale)));
   const label = (bound: string) => (scale.symbol ? words.withUnit(bound, scale.symbol) : bound);
   return (
-    <form key={`${chosen.min} ${chosen.max}`} className="facet-range" noValidate onSubmit={apply}>
+    <form
+      key={`${chosen.min} ${chosen.max}`}
+      className="facet-range grid grid-cols-2 gap-2 pb-2"
+      noValidate
+      onSubmit={apply}
+    >
       <Bound
         name="min"
         label={label(words.from)}

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/listing/facets.ts';
 import type { AttributeValue } from '#domain/listing/filters.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
-import { facets as words, marketplace } from '#messages/listing.ts';
-import { $facets } from '#stores/listing/facets.ts';
+import { facets as words } from '#messages/listing.ts';
+import { Choice } from './Choice.tsx';
 
 const AT_FIRST = 6;
 
@@ -26,15 +25,14 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
       <ul>
         {shown.map(({ value, count }) => (
           <li key={String(value)}>
-            <label className="facet-choice">
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={() => onToggle(value)}
-              />
-              <span className="min-w-0 grow wrap-anywhere">{isolatedText(label(value))}</span>
-              {count !== null && <Count count={count} />}
-            </label>
+            <Choice
+              type="checkbox"
+              checked={chosen.includes(value)}
+              count={count}
+              onChange={() => onToggle(value)}
+            >
+              {isolatedText(label(value))}
+            </Choice>
           </li>
         ))}
       </ul>
@@ -49,22 +47,5 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
         </button>
       )}
     </>
-  );
-}
-
-/** A number for the eye, products for the ear. */
-export function Count({ count }: { count: number }) {
-  const about = useStore($facets).facets?.isEstimate && words.about;
-  return (
-    <span className="numerals text-2xs whitespace-nowrap text-ink-faint">
-      <span aria-hidden="true">
-        {about}
-        {words.count(count)}
-      </span>
-      <span className="sr-only">
-        {about}
-        {marketplace.products(count)}
-      </span>
-    </span>
   );
 }

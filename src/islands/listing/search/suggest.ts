@@ -1,4 +1,3 @@
-import style from './suggestions.css?inline';
 import Combobox from '@github/combobox-nav';
 import { countOf } from '#domain/listing/suggestion.ts';
 import { suggestions as words } from '#messages/listing.ts';
@@ -11,13 +10,13 @@ import {
 import { listen } from './box-events.ts';
 import { createElement, suggestionGroups, suggestionHead } from './suggestion-groups.ts';
 
-/**
- * The styles are loaded with this code, so that only pages with a search load them. The policy allows a sheet that a
- * script makes.
- */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets.push(sheet);
+/** Busy is an answer to older words while the next one is on its way. */
+const PANEL =
+  'absolute end-0 top-full z-20 mt-1.5 max-h-[min(36rem,72dvh)] w-full overflow-y-auto overscroll-contain rounded-lg border border-line bg-card text-start text-ink shadow-lift aria-busy:text-ink-soft md:w-[max(100%,36rem)]';
+
+/** Products are beside the other groups where there is room. */
+const COLUMNS =
+  'pb-2 md:has-[>:nth-child(2)]:grid md:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 const attached = new WeakSet<HTMLInputElement>();
 
@@ -28,9 +27,9 @@ export function attach(box: HTMLInputElement): void {
   const list = createElement('div', {
     role: 'listbox',
     ariaLabel: words.list,
-    className: 'suggestion-list',
+    className: COLUMNS,
   });
-  const panel = createElement('div', { className: 'suggestions', hidden: true });
+  const panel = createElement('div', { className: PANEL, hidden: true });
   const status = createElement('p', { role: 'status', className: 'sr-only' });
   box.form!.append(panel, status);
   const { open } = follow({ box, list, panel, status });

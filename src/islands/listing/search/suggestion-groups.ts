@@ -12,13 +12,18 @@ import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/listing.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
 
+const TITLE = 'px-4 pt-3 pb-1 text-2xs/normal font-medium text-ink-soft';
+
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 leading-[1.3] hover:bg-sand-200 aria-selected:bg-sand-200 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+
 /** Above the list, where other words were searched for than those that were typed. */
 export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTMLElement[] =>
   corrected
     ? [
         createElement(
           'p',
-          { className: 'suggestion-title' },
+          { className: TITLE },
           words.corrected,
           ' ',
           createElement('b', {}, corrected),
@@ -55,6 +60,7 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
   const products = group(
     words.products,
     answer.products.map((product) => productOption(product, sought)),
+    places.length > 0 ? 'md:border-s md:border-line' : '',
   );
   const column = createElement('div', { role: 'presentation' }, ...places);
   return places.length > 0 ? [column, ...products] : products;
@@ -62,15 +68,11 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
 
 let groups = 0;
 
-function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
+function group(name: string, options: readonly HTMLElement[], className = ''): HTMLElement[] {
   if (options.length === 0) return [];
   const id = `suggestions-${(groups += 1)}`;
-  const title = createElement(
-    'p',
-    { id, className: 'suggestion-title', role: 'presentation' },
-    name,
-  );
-  const element = createElement('div', { role: 'group' }, title, ...options);
+  const title = createElement('p', { id, className: TITLE, role: 'presentation' }, name);
+  const element = createElement('div', { role: 'group', className }, title, ...options);
   element.setAttribute('aria-labelledby', id);
   return [element];
 }
@@ -78,7 +80,7 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
 function option(href: string, children: readonly HTMLElement[]): HTMLElement {
   const link = createElement(
     'a',
-    { href, role: 'option', tabIndex: -1, className: 'suggestion' },
+    { href, role: 'option', tabIndex: -1, className: OPTION },
     ...children,
   );
   link.ariaSelected = 'false';
@@ -111,7 +113,8 @@ function productOption(product: SuggestedProduct, sought: string): HTMLElement {
   const line = text(marked(start, sought), [rest, ...marked(hint, sought)]);
   const price = product.price === null ? words.askForQuote : formatSar(product.price);
   line.append(createElement('span', { className: 'numerals text-sm' }, price));
-  line.className = 'suggested-product';
+  line.className =
+    'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 *:first:col-span-full';
   return option(productPath(product.id), [picture(product.photo), line]);
 }
 

@@ -6,6 +6,9 @@ import { addPieces } from '#stores/cart/add-lazily.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare/compare.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 
+/** Above the link, which covers the card. */
+const ACTION = 'card-action relative z-1 mt-1.5 w-full px-0';
+
 interface Props {
   product: ProductCard;
   /** The product's heading, which distinguishes the buttons of the cards. */
@@ -20,7 +23,7 @@ export function CardAction({ product, describedBy }: Props) {
     return (
       <button
         type="button"
-        className="btn btn-secondary card-action"
+        className={`btn btn-secondary ${ACTION}`}
         aria-describedby={describedBy}
         onClick={() => openQuote([{ ...product, quantity: product.minimumOrder }])}
       >
@@ -31,7 +34,7 @@ export function CardAction({ product, describedBy }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-primary card-action"
+      className={`btn btn-primary ${ACTION}`}
       aria-describedby={describedBy}
       data-add-product={product.id}
       onClick={() => void addPieces(product)}
@@ -47,7 +50,7 @@ function CompareToggle({ product, describedBy }: Props) {
   return (
     <button
       type="button"
-      className={`btn card-action ${chosen ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      className={`btn ${ACTION} ${chosen ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
       aria-describedby={describedBy}
       aria-pressed={chosen}
       onClick={() => void toggleCompare(product)}

@@ -3,10 +3,15 @@ import type { ProductCard } from '#domain/product/product.ts';
 import { fingerprint } from '#prerender/facts.ts';
 import { deliveryText } from './card-text.ts';
 
+interface Props {
+  product: ProductCard;
+  className?: string;
+}
+
 /** A built page shows the lead time until `revalidate.ts` has fetched the date. Both have the same height. */
-export function Delivery({ product }: { product: ProductCard }) {
+export function Delivery({ product, className = '' }: Props) {
   return (
-    <p className="product-delivery flex gap-1.5 text-xs text-ink-soft">
+    <p className={`product-delivery flex gap-1.5 text-xs text-ink-soft ${className}`}>
       <Icon name="truck" className="mt-px size-4 shrink-0 text-teal" />
       <span
         className="text-balance"

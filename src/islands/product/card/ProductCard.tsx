@@ -3,6 +3,7 @@ import { productPath } from '#domain/shared/paths.ts';
 import type { ProductCard as Card } from '#domain/product/product.ts';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { card } from '#messages/product.ts';
+import { cardClasses } from './card-classes.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Headlines } from '#islands/product/Headlines.tsx';
@@ -17,18 +18,27 @@ interface Props {
   eager?: boolean;
 }
 
+/** The link covers the card. */
+const LINK =
+  'product-card-link group-hover:underline group-hover:underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none';
+
 /** A product in a grid or a list: the same markup, laid out by the list's own classes. */
 export function ProductCard({ product, rating, defaultSupplier, eager = false }: Props) {
   const heading = `product-${product.id}`;
   return (
-    <article className="product-card" aria-labelledby={heading}>
-      <div className="product-card-photo">
-        <Photo src={product.photo} alt="" eager={eager} />
+    <article className={cardClasses.card} aria-labelledby={heading}>
+      <div className={cardClasses.photo}>
+        <Photo
+          src={product.photo}
+          alt=""
+          eager={eager}
+          className="absolute inset-0 size-full object-contain"
+        />
       </div>
-      <div className="product-card-body">
+      <div className={cardClasses.body}>
         <Supplier product={product} defaultName={defaultSupplier} />
-        <h3 id={heading} className="product-card-name">
-          <a className="product-card-link" href={productPath(product.id)}>
+        <h3 id={heading} className={cardClasses.name}>
+          <a className={LINK} href={productPath(product.id)}>
             <TitleLead product={product} />
           </a>
         </h3>
@@ -41,15 +51,15 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
           {rating}
         </p>
       </div>
-      <div className="product-card-offer">
+      <div className={cardClasses.offer}>
         {/* Above the price, which is in one line with its neighbours whether they have a minimum or not. */}
         {product.minimumOrder > 1 && (
           <p className="min-h-5 text-xs text-ink-soft">{card.pieces(product.minimumOrder)}</p>
         )}
-        <p className="product-card-price">
+        <p className={cardClasses.price}>
           <Price price={product.price} unitPrice={product.unitPrice} size="card" />
         </p>
-        <Delivery product={product} />
+        <Delivery product={product} className={cardClasses.delivery} />
         <CardAction product={product} describedBy={heading} />
       </div>
     </article>

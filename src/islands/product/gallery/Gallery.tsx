@@ -4,6 +4,7 @@ import { later } from '#islands/shared/later.tsx';
 import { FLOATING } from '#islands/shared/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { MainPhoto } from './MainPhoto.tsx';
+import { layout } from '#islands/product/layout.ts';
 import { PhotoSteps } from '#islands/product/PhotoSteps.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -36,8 +37,8 @@ export function Gallery({ name, photos }: Props) {
 
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys work for whichever of its buttons has the focus
-    <section className="product-gallery" aria-label={words.gallery} onKeyDown={onKeyDown}>
-      <div className="product-photo" {...swipe}>
+    <section className={layout.gallery} aria-label={words.gallery} onKeyDown={onKeyDown}>
+      <div className={layout.photo} {...swipe}>
         <MainPhoto name={name} photos={photos} index={index} onZoom={() => setZoomed(true)} />
         {count > 1 && <PhotoSteps onStep={step} />}
       </div>

@@ -24,6 +24,7 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
         alt={pictureWords(name, photos, index)}
         eager
         size={MAIN}
+        className="size-full object-contain"
       />
     </button>
   );

@@ -11,17 +11,17 @@ const SMALL = { width: 96, height: 96 };
 
 export function Thumbnails({ photos, index, onChoose }: Props) {
   return (
-    <ul className="product-thumbnails" data-print="hide">
+    <ul className="flex flex-wrap gap-2" data-print="hide">
       {photos.map((photo, place) => (
         <li key={`${place} ${photo}`}>
           <button
             type="button"
-            className="product-thumbnail"
+            className="block size-19 overflow-hidden rounded-md border-2 border-line bg-sand-100 hover:border-line-strong aria-[current]:border-ember"
             aria-label={words.showPhoto(place + 1)}
             aria-current={place === index ? 'true' : undefined}
             onClick={() => onChoose(place)}
           >
-            <Photo src={photo} alt="" size={SMALL} />
+            <Photo src={photo} alt="" size={SMALL} className="size-full object-cover" />
           </button>
         </li>
       ))}

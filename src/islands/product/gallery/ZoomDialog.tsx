@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
-import { PhotoSteps } from '#islands/product/PhotoSteps.tsx';
+import { PhotoSteps, ROUND_BUTTON } from '#islands/product/PhotoSteps.tsx';
 import { pictureWords } from './MainPhoto.tsx';
 
 interface Props {
@@ -21,17 +21,23 @@ export function ZoomDialog({ name, photos, index, onStep, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   const count = photos.length;
   return (
-    <dialog ref={dialog} className="zoom-dialog" aria-label={name} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="zoom-dialog m-auto size-[min(96vw,96dvh)] overflow-hidden rounded-lg bg-sand-50"
+      aria-label={name}
+      onClose={onClose}
+    >
       <Photo
         src={photos[index] ?? null}
         alt={pictureWords(name, photos, index)}
         eager
         size={LARGE}
+        className="size-full object-contain"
       />
       {count > 1 && <PhotoSteps onStep={onStep} />}
       <button
         type="button"
-        className="product-step zoom-close end-3"
+        className={`${ROUND_BUTTON} end-3 top-3`}
         aria-label={words.close}
         onClick={() => dialog.current?.close()}
       >

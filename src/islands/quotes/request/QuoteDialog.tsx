@@ -1,4 +1,3 @@
-import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { quote as words } from '#messages/quote-request.ts';
@@ -21,7 +20,12 @@ export function QuoteDialog({ quote, onClose }: Props) {
   const { lead, ...notes } = quote.products.length > 0 ? words.listed : words.unlisted;
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="quote-dialog" aria-labelledby="quote-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="m-auto max-h-[min(56rem,100dvh-1rem)] w-2xl overflow-y-auto overscroll-contain rounded-lg bg-sand-50 shadow-panel"
+      aria-labelledby="quote-title"
+      onClose={onClose}
+    >
       <div className="flex items-start gap-4 border-b border-line ps-6 pe-3 py-3">
         <h2 id="quote-title" className="py-1.5 text-xl">
           {words.title}
@@ -37,7 +41,7 @@ export function QuoteDialog({ quote, onClose }: Props) {
       </div>
       <QuoteForm
         quote={quote}
-        className="quote-form"
+        className="grid gap-5 px-6 pt-5 pb-6"
         {...notes}
         intro={<p className="text-ink-soft">{lead}</p>}
         sent={(email, number) => <QuoteSent email={email} number={number} onDone={close} />}

@@ -25,7 +25,7 @@ export function QuoteFiles() {
         type="file"
         multiple
         accept={FILE_ACCEPT}
-        className="quote-file w-full min-w-0 text-sm"
+        className="file-field w-full min-w-0 text-sm"
         aria-describedby={`${id}-hint`}
         aria-invalid={files.some(({ error }) => error) ? true : undefined}
         onChange={({ target }) => {
