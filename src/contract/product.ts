@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { count, day, defineRpc, halalas, instant, language, optional, sar, text, uuid } from './define.ts';
+import {
+  count,
+  day,
+  defineRpc,
+  halalas,
+  instant,
+  language,
+  optional,
+  sar,
+  text,
+  uuid,
+} from './define.ts';
 
 /** A list, in which the database allows more than addresses. */
 export const photos = z.array(z.unknown());
@@ -63,5 +74,8 @@ export const productFunctions = {
   products_by_ids: defineRpc({ products: z.array(uuid), language }, z.array(product)),
   /** For each of up to 50 products up to four others of the same sub-vertical. */
   related_products: defineRpc({ products: z.array(uuid), language }, z.array(z.array(card))),
-  product_page: defineRpc({ after: optional(uuid), at_most: optional(count), language }, z.array(product)),
+  product_page: defineRpc(
+    { after: optional(uuid), at_most: optional(count), language },
+    z.array(product),
+  ),
 };

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, label, language, optional, sar, text, uuid } from '#contract/define.ts';
+import {
+  count,
+  defineRpc,
+  halalas,
+  label,
+  language,
+  optional,
+  sar,
+  text,
+  uuid,
+} from '#contract/define.ts';
 import { filters } from './filters.ts';
 import { card, titleParts } from '#contract/product.ts';
 

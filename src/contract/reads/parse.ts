@@ -7,8 +7,7 @@ type Args = Record<string, unknown>;
 
 /** The arguments, and whether the address is the one that everybody writes; else why it is refused. */
 export type ParsedRead =
-  | { readonly args: Args; readonly isCanonical: boolean }
-  | { readonly problem: string };
+  { readonly args: Args; readonly isCanonical: boolean } | { readonly problem: string };
 
 class Problem extends Error {}
 

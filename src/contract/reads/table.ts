@@ -21,6 +21,7 @@ const language = { kind: 'language', otherwise: 'en' } as const;
 const countOf = (otherwise: number) => ({ kind: 'count', otherwise: `${otherwise}` }) as const;
 
 export const READS = {
+  catalogue_revision: {},
   category_tree: { language },
   delivery_dates: { lead_time_days: { kind: 'count' } },
   get_post: { language, slug: text },
