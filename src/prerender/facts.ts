@@ -1,6 +1,6 @@
 import type { RpcAnswer } from '#contract/contract.ts';
 import { factsOf, type Facts } from '#backend/product/card-rows.ts';
-import { jsonRequest } from '#backend/shared/request.ts';
+import { getRequest } from '#backend/shared/request.ts';
 import type { PageRequest } from './request.ts';
 
 type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
@@ -12,8 +12,8 @@ export interface CurrentFacts {
 }
 
 /** Sends the request of a built page once, without retries: after a failure the island asks again. */
-export async function fetchCurrent({ address, key, args }: PageRequest): Promise<CurrentFacts> {
-  const response = await fetch(address, jsonRequest(key, args));
+export async function fetchCurrent({ address, key }: PageRequest): Promise<CurrentFacts> {
+  const response = await fetch(address, getRequest(key));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const answer = (await response.json()) as Answer;
   return 'products' in answer
