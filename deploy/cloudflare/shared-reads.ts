@@ -36,6 +36,12 @@ function bare(request: Request): Request {
   return new Request(request.url, { headers, signal: AbortSignal.timeout(LONGEST_MS) });
 }
 
+/** PostgREST names no policy at all; our own gateways have one where an answer may be kept. */
+const isKept = ({ status, headers }: Response): boolean =>
+  status === 200 &&
+  !headers.has('Set-Cookie') &&
+  (headers.has(POLICY) || !headers.has('Cache-Control'));
+
 /** PostgREST names neither a policy nor a time. */
 function toKeep(answer: Response): Response {
   const { headers } = answer;
@@ -62,7 +68,7 @@ function toBrowser(answer: Response, outcome: string): Response {
 
 async function askAndKeep(key: Request, ask: Request, context: Context): Promise<Response> {
   const answer = await fetch(ask);
-  if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
+  if (!isKept(answer)) return answer;
   const kept = toKeep(answer);
   context.waitUntil(store().put(key, kept.clone()));
   return kept;

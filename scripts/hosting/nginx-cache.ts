@@ -17,11 +17,11 @@ map $request_method:$uri:$http_authorization:$http_cookie:$http_apikey $enersouq
     '~^(?:GET|HEAD):${READS_PATH}(?:${SHARED_READS.join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
 }
 
-# PostgREST names no policy. An answer that is no success is never kept.
-map $status:$upstream_http_cdn_cache_control $enersouq_kept {
+# PostgREST names no policy at all. An answer that is no success is never kept, nor one that names no-store.
+map $status:$upstream_http_cdn_cache_control:$upstream_http_cache_control $enersouq_kept {
     default 'no-store';
-    '~^200:$' '${SHARED_CACHE}';
-    '~^200:(?<enersouq_policy>.+)$' $enersouq_policy;
+    '~^200::$' '${SHARED_CACHE}';
+    '~^200:(?<enersouq_policy>[^:]+):' $enersouq_policy;
 }
 
 map $upstream_http_answered_at $enersouq_answered_at {

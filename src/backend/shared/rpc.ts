@@ -1,6 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
+import { noteAnswer } from './answer-times.ts';
 import { fetchKeptAlive, jsonRequest, requestId } from './request.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
@@ -60,7 +61,10 @@ export async function callRpc<Name extends RpcName>(
   const url = `${origin}/rest/v1/rpc/${name}`;
   const response = await post(url, args, token, signal, keepalive, id);
   if (response.status === 204) return null as RpcAnswer<Name>;
-  if (response.ok) return response.json();
+  if (response.ok) {
+    noteAnswer(name, response);
+    return response.json();
+  }
   const refusal: unknown = await response.json().catch(() => null);
   throw toError({
     ...(refusal as Refusal),

@@ -181,6 +181,15 @@ describe.each(Object.entries(EDGES))('%s', (name, start) => {
     },
   );
 
+  test('an answer that may not be kept is not', async () => {
+    origin.namesPolicy = false;
+    origin.headers = { 'Cache-Control': 'private, no-store' };
+    const path = aSearch();
+    await get(path);
+    origin.price = 200;
+    expect(await priceAt(path)).toBe(200);
+  });
+
   test('an answer that sets a cookie is not kept', async () => {
     const path = aSearch();
     origin.headers = { 'Set-Cookie': 'session=of-sara' };
