@@ -24,7 +24,7 @@ export function connectAs(server: Postgres, role: string): PostgresConnection {
 export async function connectForRest({
   server,
   owner,
-}: HostedProject): Promise<PostgresConnection> {
+}: Pick<HostedProject, 'server' | 'owner'>): Promise<PostgresConnection> {
   const catalogue = connectAs(server, 'postgres');
   const schema = await catalogue.introspect();
   await catalogue.close();
