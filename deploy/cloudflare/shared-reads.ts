@@ -1,16 +1,20 @@
 /** Keeps the answers of catalogue reads in the cache of the data centre, by the rules of deploy/nginx.conf. */
-import { SHARED_CACHE, SHARED_READS } from '#contract/shared-reads.ts';
-import { ANSWERED_AT, DAY_SECONDS } from '#domain/shared/freshness.ts';
+import { ANSWERED_AT_HEADER, KEPT_HEADERS } from '#contract/reads/lifetimes.ts';
+import { READS } from '#contract/reads/table.ts';
 
 export interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const PATHS: ReadonlySet<string> = new Set(SHARED_READS.map((name) => `/rest/v1/rpc/${name}`));
+const PATHS: ReadonlySet<string> = new Set(
+  Object.keys(READS).map((name) => `/rest/v1/rpc/${name}`),
+);
 const PUBLIC_KEY = /^(sb_publishable_[\w-]*)?$/;
 const POLICY = 'CDN-Cache-Control';
 const KEPT_AT = 'X-Kept-At';
 const LONGEST_MS = 9_000;
+/** For the case that the database does not answer. */
+const DAY_SECONDS = 86_400;
 
 /** A read of the catalogue without a token, a cookie or a secret key: all visitors get the same answer. */
 export const isSharedRead = ({ method, url, headers }: Request): boolean =>
@@ -49,8 +53,9 @@ function toKeep(answer: Response): Response {
     headers: {
       'Content-Type': headers.get('Content-Type') ?? 'application/json',
       'Cache-Control': `s-maxage=${DAY_SECONDS}`,
-      [POLICY]: headers.get(POLICY) ?? SHARED_CACHE,
-      [ANSWERED_AT]: headers.get(ANSWERED_AT) ?? String(Math.floor(Date.now() / 1000)),
+      [POLICY]: headers.get(POLICY) ?? KEPT_HEADERS['cdn-cache-control'],
+      [ANSWERED_AT_HEADER]:
+        headers.get(ANSWERED_AT_HEADER) ?? String(Math.floor(Date.now() / 1000)),
       [KEPT_AT]: String(Date.now()),
     },
   });

@@ -1,3 +1,4 @@
+import { readQuery } from '#contract/reads/address.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 
@@ -34,10 +35,9 @@ async function productPage(
   after: string | null,
   atMost: number,
 ): Promise<Row[]> {
-  const response = await fetch(`${url}/rest/v1/rpc/product_page`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: key },
-    body: JSON.stringify({ after, at_most: atMost }),
+  const query = readQuery('product_page', { after, at_most: atMost });
+  const response = await fetch(`${url}/rest/v1/rpc/product_page${query ?? ''}`, {
+    headers: { apikey: key },
   }).catch(() => null);
   if (response?.ok) return (await response.json()) as Row[];
   const found = response === null ? 'does not answer' : `answers ${response.status}`;

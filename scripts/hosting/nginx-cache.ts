@@ -2,8 +2,8 @@
  * The cache of catalogue reads in nginx. Its second server is asked by the cache alone: it turns the policy of an
  * answer into a Cache-Control that nginx keeps to, because an answer has `private` for browsers.
  */
-import { SHARED_CACHE, SHARED_READS } from '#contract/shared-reads.ts';
-import { ANSWERED_AT } from '#domain/shared/freshness.ts';
+import { ANSWERED_AT_HEADER, KEPT_HEADERS } from '#contract/reads/lifetimes.ts';
+import { READS } from '#contract/reads/table.ts';
 
 /** Where the cache asks. Only this machine reaches it. */
 const ORIGIN = '127.0.0.1:4319';
@@ -14,13 +14,13 @@ export const READS_PATH = '/rest/v1/rpc/';
 export const cacheMaps = `# A read of the catalogue without a token, a cookie or a secret key: all visitors get the same answer.
 map $request_method:$uri:$http_authorization:$http_cookie:$http_apikey $enersouq_is_shared {
     default 0;
-    '~^(?:GET|HEAD):${READS_PATH}(?:${SHARED_READS.join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
+    '~^(?:GET|HEAD):${READS_PATH}(?:${Object.keys(READS).join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
 }
 
 # PostgREST names no policy at all. An answer that is no success is never kept, nor one that names no-store.
 map $status:$upstream_http_cdn_cache_control:$upstream_http_cache_control $enersouq_kept {
     default 'no-store';
-    '~^200::$' '${SHARED_CACHE}';
+    '~^200::$' '${KEPT_HEADERS['cdn-cache-control']}';
     '~^200:(?<enersouq_policy>[^:]+):' $enersouq_policy;
 }
 
@@ -87,7 +87,7 @@ const originLines = [
   'proxy_hide_header Cache-Control;',
   'proxy_hide_header CDN-Cache-Control;',
   'proxy_hide_header Vary;',
-  `proxy_hide_header ${ANSWERED_AT};`,
+  `proxy_hide_header ${ANSWERED_AT_HEADER};`,
   'add_header Cache-Control $enersouq_kept always;',
   'add_header Answered-At $enersouq_answered_at always;',
   'include enersouq/catalogue.conf;',

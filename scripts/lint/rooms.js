@@ -1,6 +1,8 @@
 /** The import rules of each folder, read by import-rules.js. */
 /** A file of the contract without a schema: browsers load it too. */
 const VALUES = 'contract/values.ts';
+/** The same of the reads by GET. */
+const READS = ['address', 'lifetimes', 'table'].map((name) => `contract/reads/${name}.ts`);
 
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
@@ -10,7 +12,7 @@ export const ROOMS = {
   'src/domain': { rooms: ['domain', VALUES] },
   'src/messages': { rooms: ['messages', 'domain', VALUES] },
   'src/backend': {
-    rooms: ['backend', 'domain', VALUES],
+    rooms: ['backend', 'domain', VALUES, ...READS],
     types: ['contract'],
     owns: ['supabase-js', 'settings'],
   },

@@ -19,9 +19,7 @@ const moduleOf = (settings: ShopSettings): string =>
 
 export async function fetchShopSettings(origin: string, apikey: string): Promise<ShopSettings> {
   const url = `${origin}/rest/v1/rpc/shop_settings`;
-  const headers = { 'content-type': 'application/json', apikey };
-  const request = { method: 'POST', headers, body: '{}' };
-  const response = await fetch(url, request).catch(() => null);
+  const response = await fetch(url, { headers: { apikey } }).catch(() => null);
   if (response?.ok) return (await response.json()) as ShopSettings;
   throw new Error(
     `The settings of the shop could not be read from ${origin}: start the backend, and bring its migrations up to date.`,

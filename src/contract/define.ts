@@ -35,6 +35,8 @@ export const cart = z.string();
 export const label = z.optional(text);
 /** The language that a row is kept with; whatever a caller names becomes one of them. */
 export const locale = z.enum(LOCALE_CODES);
+/** The language of an answer: an argument, so that the address of a GET alone decides the answer. */
+export const language = optional(locale);
 /** A function that returns nothing answers JSON's null. */
 export const nothing = z.null();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, optional, text, uuid } from './define.ts';
+import { count, defineRpc, instant, language, optional, text, uuid } from './define.ts';
 
 const summaryParts = {
   id: uuid,
@@ -12,11 +12,11 @@ const summaryParts = {
 
 export const postFunctions = {
   list_posts: defineRpc(
-    { after: optional(text), at_most: optional(count) },
+    { after: optional(text), at_most: optional(count), language },
     z.array(z.strictObject(summaryParts)),
   ),
   get_post: defineRpc(
-    { slug: text },
+    { slug: text, language },
     z.nullable(z.strictObject({ ...summaryParts, content_html: text })),
   ),
 };

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { count, day, defineRpc, halalas, instant, optional, sar, text, uuid } from './define.ts';
+import {
+  count,
+  day,
+  defineRpc,
+  halalas,
+  instant,
+  language,
+  optional,
+  sar,
+  text,
+  uuid,
+} from './define.ts';
 
 /** A list, in which the database allows more than addresses. */
 export const photos = z.array(z.unknown());
@@ -59,9 +70,12 @@ const product = z.strictObject({
 });
 
 export const productFunctions = {
-  product_detail: defineRpc({ product: uuid }, product),
-  products_by_ids: defineRpc({ products: z.array(uuid) }, z.array(product)),
+  product_detail: defineRpc({ product: uuid, language }, product),
+  products_by_ids: defineRpc({ products: z.array(uuid), language }, z.array(product)),
   /** For each of up to 50 products up to four others of the same sub-vertical. */
-  related_products: defineRpc({ products: z.array(uuid) }, z.array(z.array(card))),
-  product_page: defineRpc({ after: optional(uuid), at_most: optional(count) }, z.array(product)),
+  related_products: defineRpc({ products: z.array(uuid), language }, z.array(z.array(card))),
+  product_page: defineRpc(
+    { after: optional(uuid), at_most: optional(count), language },
+    z.array(product),
+  ),
 };

@@ -1,7 +1,7 @@
 import type { RpcAnswer } from '#contract/contract.ts';
 import { factsOf, type Facts } from '#backend/product/card-rows.ts';
-import { jsonRequest } from '#backend/shared/request.ts';
-import { isOld, timesOf } from '#domain/shared/freshness.ts';
+import { isOld, timesOf } from '#backend/shared/freshness.ts';
+import { getRequest } from '#backend/shared/request.ts';
 import type { PageRequest } from './request.ts';
 
 type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
@@ -13,8 +13,8 @@ export interface CurrentFacts {
 }
 
 /** Sends the request of a built page once, without retries: after a failure the island asks again. */
-export async function fetchCurrent({ address, key, args }: PageRequest): Promise<CurrentFacts> {
-  const response = await fetch(address, jsonRequest(key, args));
+export async function fetchCurrent({ address, key }: PageRequest): Promise<CurrentFacts> {
+  const response = await fetch(address, getRequest(key));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const times = timesOf(response.headers);
   // The island shows that nobody can order.

@@ -2,19 +2,18 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import type { RpcArgs, RpcName } from '#contract/contract.ts';
 import { argsOf } from '#backend/listing/products.ts';
+import { askedRead } from '#backend/shared/read-address.ts';
 
-/** The database call that a page was built from. The page contains it, so that its script can repeat it. */
+/** The read that a page was built from. The page contains it, so that its script can repeat it. */
 export interface PageRequest {
   readonly address: string;
   readonly key: string;
-  /** The arguments as JSON. */
-  readonly args: string;
 }
 
+/** Built pages have no search, and few filters: their reads always have an address. */
 const toRequest = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): PageRequest => ({
-  address: `${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}`,
+  address: `${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}${askedRead(name, args).query ?? ''}`,
   key: PUBLIC_SUPABASE_ANON_KEY,
-  args: JSON.stringify(args),
 });
 
 export const listingRequest = (query: ListingQuery): PageRequest =>

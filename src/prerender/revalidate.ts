@@ -19,7 +19,7 @@ import type { PageRequest } from './request.ts';
 /** Storage keys that change what the page shows: the comparison, an unpaid order, the lists of an account, the view. */
 const SHOWN_KEYS = [CART_TOKEN_KEY, COMPARE_KEY, COMPARE_MODE_KEY, SESSION_KEY, LISTING_VIEW_KEY];
 
-const { address, key, args, total } = document.currentScript!.dataset;
+const { address, key, total } = document.currentScript!.dataset;
 const hydrate = (): unknown => dispatchEvent(new Event(HYDRATE));
 
 /** Shows the date of delivery in place of the lead time; false where the product differs from the page. */
@@ -31,7 +31,7 @@ function isCurrent(product: Facts, line: HTMLElement | undefined): boolean {
 }
 
 async function revalidate(): Promise<void> {
-  const current = await fetchCurrent({ address, key, args } as PageRequest);
+  const current = await fetchCurrent({ address, key } as PageRequest);
   const lines = [...document.querySelectorAll<HTMLElement>('[data-fingerprint]')];
   const isSameTotal = current.total === undefined || String(current.total) === total;
   const areCurrent = current.products.every((one, index) => isCurrent(one, lines[index]));

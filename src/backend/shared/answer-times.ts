@@ -1,4 +1,4 @@
-import { timesOf, type AnswerTimes } from '#domain/shared/freshness.ts';
+import { timesOf, type AnswerTimes } from './freshness.ts';
 import type { RpcName } from '#contract/contract.ts';
 
 /** Reads whose prices a shopper may put into the cart. */

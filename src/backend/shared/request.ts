@@ -8,7 +8,12 @@ let calls = 0;
 export const requestId = (): string => `${page}-${++calls}`;
 
 /** The language of the page. By default a browser sends the languages of its user, which may differ. */
-const LANGUAGE = PREFIX ? PREFIX.slice(1) : 'en';
+export const LANGUAGE = PREFIX ? PREFIX.slice(1) : 'en';
+
+/** A GET of the catalogue: nothing of the caller decides its answer, so that caches need not ask who calls. */
+export const getRequest = (key: string, id = requestId()): RequestInit => ({
+  headers: { apikey: key, 'x-request-id': id },
+});
 
 /** A request with a body of JSON and the public key, for a signed-in user with their access token too. */
 export const jsonRequest = (

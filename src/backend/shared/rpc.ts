@@ -2,7 +2,8 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import { noteAnswer } from './answer-times.ts';
-import { fetchKeptAlive, jsonRequest, requestId } from './request.ts';
+import { fetchKeptAlive, getRequest, jsonRequest, requestId } from './request.ts';
+import { askedRead } from './read-address.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
@@ -42,6 +43,20 @@ export const post = (
     keepalive,
   });
 
+/** Reads of the catalogue are GETs, as far as an address can have their arguments. */
+function send(
+  url: string,
+  name: RpcName,
+  given: object,
+  id: string,
+  { token, signal = null, keepalive }: Options,
+): Promise<Response> {
+  const { args, query } = askedRead(name, given);
+  return query === null
+    ? post(url, args, token, signal ?? undefined, keepalive, id)
+    : fetch(url + query, { ...getRequest(PUBLIC_SUPABASE_ANON_KEY, id), signal });
+}
+
 /**
  * Calls a database function with nothing but `fetch`: PostgREST's own client is 5 kB. A body that cannot be
  * read is no answer. The contract describes every answer; only tests parse it, so a browser loads no schema.
@@ -49,17 +64,11 @@ export const post = (
 export async function callRpc<Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
-  {
-    origin = PUBLIC_SUPABASE_URL,
-    signal,
-    token,
-    keepalive,
-    toError = catalogueRefusal,
-  }: Options = {},
+  options: Options = {},
 ): Promise<RpcAnswer<Name>> {
+  const { origin = PUBLIC_SUPABASE_URL, toError = catalogueRefusal } = options;
   const id = requestId();
-  const url = `${origin}/rest/v1/rpc/${name}`;
-  const response = await post(url, args, token, signal, keepalive, id);
+  const response = await send(`${origin}/rest/v1/rpc/${name}`, name, args, id, options);
   if (response.status === 204) return null as RpcAnswer<Name>;
   if (response.ok) {
     noteAnswer(name, response);

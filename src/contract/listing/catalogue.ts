@@ -1,6 +1,6 @@
 /** Reads the catalogue as a whole. */
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, label, sar, text } from '#contract/define.ts';
+import { count, defineRpc, halalas, label, language, sar, text } from '#contract/define.ts';
 
 const branch = z.strictObject({
   code: text,
@@ -35,8 +35,8 @@ const family = z.strictObject({
 const categoryPath = z.tuple([text, z.nullable(text), z.nullable(text)]);
 
 export const catalogueFunctions = {
-  category_tree: defineRpc({}, z.array(branch)),
+  category_tree: defineRpc({ language }, z.array(branch)),
   category_names: defineRpc({}, z.array(categoryPath)),
-  market_prices: defineRpc({}, z.array(family)),
+  market_prices: defineRpc({ language }, z.array(family)),
   catalogue_revision: defineRpc({}, text),
 };

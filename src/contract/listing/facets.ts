@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, label, optional, sar, text } from '#contract/define.ts';
+import { count, defineRpc, label, language, optional, sar, text } from '#contract/define.ts';
 import { attributeValue, filters, leadTime, minimumOrder } from './filters.ts';
 
 const counted = <Value extends z.ZodMiniType>(value: Value) =>
@@ -47,6 +47,7 @@ export const facetFunctions = {
       filters: optional(filters),
       supplier_search: optional(text),
       as_typed: optional(z.boolean()),
+      language,
     },
     facets,
   ),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, label, optional, sar, text, uuid } from '#contract/define.ts';
+import {
+  count,
+  defineRpc,
+  halalas,
+  label,
+  language,
+  optional,
+  sar,
+  text,
+  uuid,
+} from '#contract/define.ts';
 import { filters } from './filters.ts';
 import { card, titleParts } from '#contract/product.ts';
 
@@ -66,9 +76,10 @@ export const searchFunctions = {
       page: optional(count),
       filters: optional(filters),
       as_typed: optional(z.boolean()),
+      language,
     },
     page,
   ),
   search_tree: defineRpc({ query: text, as_typed: optional(z.boolean()) }, tree),
-  suggest_products: defineRpc({ query: text }, suggestions),
+  suggest_products: defineRpc({ query: text, language }, suggestions),
 };

@@ -17,33 +17,22 @@ export type ApiCall = (typeof API_CALLS)[number];
 
 interface ApiExample {
   readonly id: ApiExampleId;
+  /** The address as everybody writes it, so that caches know it. */
   readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
 }
 
 export type ApiExampleId = 'search' | 'tree' | 'pages' | 'market' | 'posts' | 'dates' | 'revision';
 
 export const API_EXAMPLES: readonly ApiExample[] = [
-  {
-    id: 'search',
-    path: '/rest/v1/rpc/search_products',
-    body: { query: 'cylinder', sort: 'price_asc', page: 1 },
-  },
-  { id: 'tree', path: '/rest/v1/rpc/category_tree', body: {} },
-  { id: 'pages', path: '/rest/v1/rpc/product_page', body: { at_most: 3 } },
-  { id: 'market', path: '/rest/v1/rpc/market_prices', body: {} },
-  { id: 'posts', path: '/rest/v1/rpc/list_posts', body: { at_most: 5 } },
-  { id: 'dates', path: '/rest/v1/rpc/delivery_dates', body: { lead_time_days: 3 } },
-  { id: 'revision', path: '/rest/v1/rpc/catalogue_revision', body: {} },
+  { id: 'search', path: '/rest/v1/rpc/search_products?query=cylinder&sort=price_asc' },
+  { id: 'tree', path: '/rest/v1/rpc/category_tree' },
+  { id: 'pages', path: '/rest/v1/rpc/product_page?at_most=3' },
+  { id: 'market', path: '/rest/v1/rpc/market_prices' },
+  { id: 'posts', path: '/rest/v1/rpc/list_posts?at_most=5' },
+  { id: 'dates', path: '/rest/v1/rpc/delivery_dates?lead_time_days=3' },
+  { id: 'revision', path: '/rest/v1/rpc/catalogue_revision' },
 ];
 
 /** The example as a command to paste. */
-export function curlCommand(example: ApiExample, origin: string, key: string): string {
-  const lines = [
-    `curl "${origin}${example.path}"`,
-    `  -H "apikey: ${key}"`,
-    '  -H "content-type: application/json"',
-    `  -d '${JSON.stringify(example.body)}'`,
-  ];
-  return lines.join(' \\\n');
-}
+export const curlCommand = (example: ApiExample, origin: string, key: string): string =>
+  [`curl "${origin}${example.path}"`, `  -H "apikey: ${key}"`].join(' \\\n');

@@ -10,37 +10,38 @@ interface CallWords {
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:
-      'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت. كلها اختيارية.',
+      'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت، وlanguage. كلها اختيارية.',
     answers:
       'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر لكل منها id وsku وname وprice_halalas. الأعداد دقيقة حتى 1,000.',
   },
   product_detail: {
-    takes: 'product: معرّف المنتج، وهو UUID.',
+    takes: 'product: معرّف المنتج، وهو UUID؛ وlanguage اختياري.',
     answers: 'المنتج بكل مواصفاته، أو 404 مع التلميح product_not_found.',
   },
   products_by_ids: {
-    takes: 'products: حتى 20 معرّفًا.',
+    takes: 'products: حتى 20 معرّفًا؛ وlanguage اختياري.',
     answers: 'المنتجات الموجودة بكل تفاصيلها.',
   },
   product_page: {
-    takes: 'after: معرّف آخر منتج لديك؛ at_most: حتى 50. كلاهما اختياري.',
+    takes: 'after: معرّف آخر منتج لديك؛ at_most: حتى 50؛ وlanguage. كلها اختيارية.',
     answers: 'المنتجات التالية بكل تفاصيلها، الأقدم أولًا. الصفحة غير الممتلئة هي الأخيرة.',
   },
   category_tree: {
-    takes: 'لا شيء.',
+    takes: 'language، وهو اختياري.',
     answers: 'كل فروع الشجرة بمستوياتها الثلاثة وعدد منتجاتها.',
   },
   market_prices: {
-    takes: 'لا شيء.',
+    takes: 'language، وهو اختياري.',
     answers:
       'لكل فئة: عدد المنتجات وعدد ما له سعر منها، وlowest_price_halalas (الأدنى) وmedian_price_halalas (الوسيط) وhighest_price_halalas (الأعلى).',
   },
   list_posts: {
-    takes: 'after: الجزء الأخير من عنوان آخر مقال لديك؛ at_most: حتى 100. كلاهما اختياري.',
+    takes:
+      'after: الجزء الأخير من عنوان آخر مقال لديك؛ at_most: حتى 100؛ وlanguage. كلها اختيارية.',
     answers: 'المقالات المنشورة دون نصوصها، الأحدث أولًا.',
   },
   get_post: {
-    takes: 'slug: الجزء الأخير من عنوان المقال.',
+    takes: 'slug: الجزء الأخير من عنوان المقال؛ وlanguage اختياري.',
     answers: 'المقال ونصه بصيغة HTML، أو null.',
   },
   list_partners: {

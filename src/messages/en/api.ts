@@ -10,35 +10,38 @@ interface CallWords {
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:
-      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, and as_typed: true to search without correcting words. All optional.',
+      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, as_typed: true to search without correcting words, and language. All optional.',
     answers:
       'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products, each with its id, sku, name and price_halalas. Totals are exact up to 1,000.',
   },
   product_detail: {
-    takes: 'product: the id of a product, a UUID.',
+    takes: 'product: the id of a product, a UUID; language, optional.',
     answers: 'The product with all attributes, or 404 with the hint product_not_found.',
   },
-  products_by_ids: { takes: 'products: up to 20 ids.', answers: 'The products found, in full.' },
+  products_by_ids: {
+    takes: 'products: up to 20 ids; language, optional.',
+    answers: 'The products found, in full.',
+  },
   product_page: {
-    takes: 'after: the id of the last product you have; at_most: up to 50. Both optional.',
+    takes: 'after: the id of the last product you have; at_most: up to 50; language. All optional.',
     answers:
       'The next products in full, the oldest first. A page that is not full is the last one.',
   },
   category_tree: {
-    takes: 'Nothing.',
+    takes: 'language, optional.',
     answers: 'Every branch of the tree, its three levels and the number of products.',
   },
   market_prices: {
-    takes: 'Nothing.',
+    takes: 'language, optional.',
     answers:
       'For each category the number of products and of those with a price, and lowest_price_halalas, median_price_halalas and highest_price_halalas.',
   },
   list_posts: {
-    takes: 'after: the slug of the last post you have; at_most: up to 100. Both optional.',
+    takes: 'after: the slug of the last post you have; at_most: up to 100; language. All optional.',
     answers: 'Published posts without their text, the newest first.',
   },
   get_post: {
-    takes: 'slug: the last part of the address of a post.',
+    takes: 'slug: the last part of the address of a post; language, optional.',
     answers: 'The post with its text as HTML, or null.',
   },
   list_partners: {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { watchAnswerTimes } from '#backend/shared/answer-times.ts';
-import { outageAfter } from '#domain/shared/freshness.ts';
+import { outageAfter } from '#backend/shared/freshness.ts';
 
 /** Whether nobody can order, because the prices of this page are old: the database does not answer. */
 export const $ordersPaused = atom(false);

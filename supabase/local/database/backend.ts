@@ -53,7 +53,7 @@ export async function startBackend(
     fetch: (request) =>
       isAuthPath(new URL(request.url).pathname)
         ? withAuthRules(request, secrets.serviceKey, users, ask)
-        : withRestRules(request, () => ask(request)),
+        : withRestRules(request, settings.publishableKey, ask),
     query,
     close: () => exclusive(() => connection.close()),
   };

@@ -3,6 +3,10 @@
 const refusal = (status: number, code: string, message: string, headers: HeadersInit): Response =>
   Response.json({ code, details: null, hint: null, message }, { status, headers });
 
+/** The caller's error, as PostgREST answers it. */
+export const wrong = (message: string, code = 'PGRST100', status = 400): Response =>
+  refusal(status, code, message, status === 405 ? { allow: 'POST, OPTIONS' } : {});
+
 /** The answer of PostgREST when PostgreSQL cancels a statement. */
 export const timeoutResponse = (): Response =>
   refusal(500, '57014', 'canceling statement due to statement timeout', {});

@@ -4,6 +4,7 @@ import { withRestRules } from './rest-rules.ts';
 const asked = (message: string) =>
   withRestRules(
     new Request('http://shop.test/rest/v1/rpc/related_products', { method: 'POST', body: '{}' }),
+    'sb_publishable_local',
     async () => Response.json({ code: 'SUP', message }, { status: 500 }),
   );
 

@@ -1,14 +1,19 @@
 /** The parts of the REST API that are open here; the rest of the embedded backend is closed. */
+import { isRead } from '#contract/reads/table.ts';
+import { answerRead, unkept } from './reads.ts';
+import { wrong } from './refusals.ts';
 
 const FUNCTIONS = '/rest/v1/rpc/';
 
 /** The backend writes a name that it does not find into its log: what is no name does not reach it. */
 const NAMES = /^\/rest\/v1\/(?:rpc\/)?[a-z_]{0,63}$/;
 
+type Ask = (request: Request) => Promise<Response>;
+
 /**
  * The answer to a request that must not reach the backend, or null. Its own system pages answer without
  * a key. A query string on a function filters its answer with any operator, a regular expression among
- * them; nothing of ours sends one.
+ * them; only the reads of the contract have one, and theirs does not reach the backend.
  */
 async function restRefusal(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
@@ -17,14 +22,14 @@ async function restRefusal(request: Request): Promise<Response | null> {
   }
   if (!pathname.startsWith(FUNCTIONS)) return null;
   if (search !== '') {
-    return wrong('A function takes its arguments in the body of a POST, and no query string.');
+    return wrong('This function takes its arguments in the body of a POST, and no query string.');
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return wrong('This function is called by POST.', 'PGRST101', 405);
   }
   if (request.method !== 'POST' || (await isObject(request))) return null;
   return wrong('The arguments of a function are one JSON object.');
 }
-
-const wrong = (message: string, code = 'PGRST100'): Response =>
-  Response.json({ code, message, details: null, hint: null }, { status: 400 });
 
 /** A list would be taken for arguments by position, and answered with rows. What is not JSON is refused later. */
 async function isObject(request: Request): Promise<boolean> {
@@ -44,10 +49,17 @@ async function restAnswer(response: Response): Promise<Response> {
   return isInput ? wrong('An argument has the wrong type.', '22P02') : response;
 }
 
-/** The answer of the backend to what may reach it. */
+/** The answer of the backend to what may reach it. A cache keeps nothing but the reads of the contract. */
 export async function withRestRules(
   request: Request,
-  ask: () => Promise<Response>,
+  publicKey: string,
+  ask: Ask,
 ): Promise<Response> {
-  return (await restRefusal(request)) ?? restAnswer(await ask());
+  const { pathname } = new URL(request.url);
+  const name = pathname.slice(FUNCTIONS.length);
+  const checked: Ask = async (sent) => restAnswer(await ask(sent));
+  if (request.method === 'GET' && pathname.startsWith(FUNCTIONS) && isRead(name)) {
+    return answerRead(request, name, publicKey, checked);
+  }
+  return unkept((await restRefusal(request)) ?? (await checked(request)));
 }

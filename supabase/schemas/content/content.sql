@@ -48,12 +48,12 @@ as $$
 $$;
 comment on function app.list_partners is 'Partners whose logo was fetched, the last changed first.';
 
-create function app.list_posts(last_seen text, at_most integer) returns jsonb
+create function app.list_posts(last_seen text, at_most integer, asked text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   seen_at timestamptz := 'infinity';
-  language constant text := app.caller_language();
+  language constant text := app.reader_language(asked);
 begin
   if last_seen is not null then
     select published_at into seen_at from public.posts where slug = last_seen and published_at <= now();
@@ -79,7 +79,7 @@ $$;
 comment on function app.list_posts is
   'Up to 100 published posts in the language of the caller without their text, the newest first, after a post of the page before.';
 
-create function app.get_post(named_slug text) returns jsonb
+create function app.get_post(named_slug text, asked text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -92,7 +92,7 @@ as $$
       'published_at', post.published_at,
       'content_html', post.content_html)
     from public.posts as post
-    where post.slug = named_slug and post.published_at <= now() and post.locale = app.caller_language()), 'null')
+    where post.slug = named_slug and post.published_at <= now() and post.locale = app.reader_language(asked)), 'null')
 $$;
 comment on function app.get_post is
   'A published post with its text, in the language of the caller; null where there is none of this name.';
@@ -101,10 +101,10 @@ create function public.list_partners(at_most integer default 32) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_partners(at_most) $$;
 grant execute on function app.list_partners, public.list_partners to anon, authenticated, service_role;
 
-create function public.list_posts(after text default null, at_most integer default 100) returns jsonb
-language sql stable set search_path = '' as $$ select app.list_posts(after, at_most) $$;
+create function public.list_posts(after text default null, at_most integer default 100, language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_posts(after, at_most, language) $$;
 grant execute on function app.list_posts, public.list_posts to anon, authenticated, service_role;
 
-create function public.get_post(slug text) returns jsonb
-language sql stable set search_path = '' as $$ select app.get_post(slug) $$;
+create function public.get_post(slug text, language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.get_post(slug, language) $$;
 grant execute on function app.get_post, public.get_post to anon, authenticated, service_role;

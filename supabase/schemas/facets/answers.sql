@@ -159,11 +159,9 @@ as $$
 $$;
 comment on function app.unit_labels is 'A unit and those that are multiples of it, as far as a language has words for them: amounts are shown in any of them.';
 
-create function app.facets_in(facets jsonb) returns jsonb
+create function app.facets_in(facets jsonb, language text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
-declare
-  language constant text := app.caller_language();
 begin
   if language = 'en' then
     return facets;
@@ -183,12 +181,13 @@ comment on function app.facets_in is
   'The facets of a listing with translations beside what filters and addresses name: "label" of a value, "field_label" and "unit_labels" of an attribute.';
 
 create function app.product_facets(
-  query text, vertical text, subcategory text, filters jsonb, supplier_search text, as_typed boolean
+  query text, vertical text, subcategory text, filters jsonb, supplier_search text, as_typed boolean, asked text
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return app.facets_in(app.product_facets_in_english(query, vertical, subcategory, filters, supplier_search, as_typed));
+  return app.facets_in(app.product_facets_in_english(query, vertical, subcategory, filters, supplier_search, as_typed),
+    app.reader_language(asked));
 end;
 $$;
 comment on function app.product_facets is
@@ -196,8 +195,8 @@ comment on function app.product_facets is
 
 create function public.product_facets(
   query text default '', vertical text default null, subcategory text default null,
-  filters jsonb default '{}', supplier_search text default '', as_typed boolean default false
+  filters jsonb default '{}', supplier_search text default '', as_typed boolean default false, language text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search, as_typed) $$;
+as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search, as_typed, language) $$;
 grant execute on function app.product_facets, public.product_facets to anon, authenticated, service_role;

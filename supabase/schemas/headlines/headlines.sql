@@ -161,7 +161,7 @@ end;
 $$;
 comment on function app.place_headlines is 'The headline attributes that all sub-verticals of a place in the tree share.';
 
-create function app.place_sorts(chosen_vertical text, subsectors text[]) returns jsonb
+create function app.place_sorts(chosen_vertical text, subsectors text[], language text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -171,7 +171,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('sort', offered.sort, 'name', case offered.sort
       when 'unit_price' then app.unit_in(offered.name, language) else app.said_in(offered.name, language) end) order by offered.number, offered.sort desc), '[]')
-    from app.caller_language() as language, app.place_headlines(chosen_vertical, subsectors) as shared,
+    from app.place_headlines(chosen_vertical, subsectors) as shared,
       lateral (values (1, 'headline_desc', shared.name, shared.place_position = 1 and shared.is_sorted),
         (1, 'headline_asc', shared.name, shared.place_position = 1 and shared.is_sorted),
         (2, 'second_desc', shared.name, shared.place_position = 2 and shared.is_sorted),

@@ -12,6 +12,17 @@ $$;
 comment on function app.caller_language is
   'The language that accept-language names first; en where it names none that the shop has.';
 
+create function app.reader_language(asked text) returns text
+language sql stable set search_path = ''
+as $$
+  -- A cache keeps the answer to a GET by its address, so that no header decides its language.
+  select case when asked is not null then app.locale_of(asked)
+    when current_setting('request.method', true) in ('GET', 'HEAD') then 'en'
+    else app.caller_language() end
+$$;
+comment on function app.reader_language is
+  'The language that a call names as its argument. A POST without one has the language of its header, for pages of the release before.';
+
 create table app.catalogue_words (
   locale text not null constraint catalogue_words_locale_known
     check (char_length(locale) = 2 and locale = app.locale_of(locale) and locale <> 'en'),

@@ -8,7 +8,7 @@ language sql immutable parallel safe set search_path = ''
 as $$ select round(sar * 100)::bigint $$;
 comment on function app.halalas_of is 'A price of the catalogue as answers have it; null stays null.';
 
-create function app.product_json(item public.product) returns jsonb
+create function app.product_json(item public.product, language text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -40,15 +40,15 @@ as $$
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
     'unit_price', app.unit_price_in(shown.unit_price, language))
     || case when language = 'en' then '{}' else jsonb_build_object('words', app.words_of(item, language)) end
-  from (select app.caller_language() as language) as caller left join app.headlines_shown(array[item.id]) as shown on true
+  from (values (true)) as once left join app.headlines_shown(array[item.id]) as shown on true
 $$;
 comment on function app.product_json is 'A product as its page shows it.';
 
-create function app.product_detail(product_key uuid) returns jsonb
+create function app.product_detail(product_key uuid, asked text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  found_product jsonb := (select app.product_json(item) from public.product as item
+  found_product jsonb := (select app.product_json(item, app.reader_language(asked)) from public.product as item
                           where item.id = product_key and item.is_active);
 begin
   if found_product is null then
@@ -59,17 +59,17 @@ end;
 $$;
 comment on function app.product_detail is 'One product that is offered.';
 
-create function app.products_by_ids(product_keys uuid[]) returns jsonb
+create function app.products_by_ids(product_keys uuid[], asked text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(app.product_json(item) order by named.place), '[]')
-  from (select key, min(place) as place
+  select coalesce(jsonb_agg(app.product_json(item, language) order by named.place), '[]')
+  from app.reader_language(asked) as language, (select key, min(place) as place
         from unnest(product_keys[1:20]) with ordinality as listed (key, place) group by key) as named
   join public.product as item on item.id = named.key and item.is_active
 $$;
 comment on function app.products_by_ids is 'Up to 20 products in the order asked for; one no longer offered is left out.';
 
-create function app.product_cards(ids uuid[]) returns jsonb
+create function app.product_cards(ids uuid[], language text default 'en') returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -94,7 +94,7 @@ as $$
     'earliest_delivery', delivery.earliest,
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
     'unit_price', app.unit_price_in(shown.unit_price, language)) order by place), '[]')
-  from app.caller_language() as language, unnest(ids) with ordinality as listed (id, place)
+  from unnest(ids) with ordinality as listed (id, place)
   join public.product as item using (id)
   left join app.headlines_shown(ids) as shown on shown.product = item.id,
     lateral (select array(
@@ -104,13 +104,14 @@ as $$
     lateral (select (select app.shop_today()) + item.lead_time_days + 1 as next_day offset 0) as day,
     lateral (select next_day + (select app.days_until_open())[1 + extract(dow from next_day)::integer] as earliest) as delivery
 $$;
-comment on function app.product_cards is 'Products as the listing shows them, in the order of their ids.';
+comment on function app.product_cards is 'Products as the listing shows them, in the order of their ids. Without a language for what has no words, such as the photo.';
 
-create function app.product_page(last_seen uuid, at_most integer) returns jsonb
+create function app.product_page(last_seen uuid, at_most integer, asked text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   seen_at timestamptz := '-infinity';
+  language constant text := app.reader_language(asked);
 begin
   if last_seen is not null then
     select created_at into seen_at from public.product where id = last_seen;
@@ -119,7 +120,7 @@ begin
     end if;
   end if;
   return (
-    select coalesce(jsonb_agg(app.product_json(item) order by item.created_at, item.id), '[]')
+    select coalesce(jsonb_agg(app.product_json(item, language) order by item.created_at, item.id), '[]')
     from (select * from public.product as offered
       where offered.is_active
         and (offered.created_at, offered.id) > (seen_at, coalesce(last_seen, '00000000-0000-0000-0000-000000000000'))
@@ -130,14 +131,14 @@ $$;
 comment on function app.product_page is
   'Up to 50 products that are offered, the oldest first, after a product of the page before.';
 
-create function public.product_detail(product uuid) returns jsonb
-language sql stable set search_path = '' as $$ select app.product_detail(product) $$;
+create function public.product_detail(product uuid, language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.product_detail(product, language) $$;
 grant execute on function app.product_detail, public.product_detail to anon, authenticated, service_role;
 
-create function public.products_by_ids(products uuid[]) returns jsonb
-language sql stable set search_path = '' as $$ select app.products_by_ids(products) $$;
+create function public.products_by_ids(products uuid[], language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.products_by_ids(products, language) $$;
 grant execute on function app.products_by_ids, public.products_by_ids to anon, authenticated, service_role;
 
-create function public.product_page(after uuid default null, at_most integer default 50) returns jsonb
-language sql stable set search_path = '' as $$ select app.product_page(after, at_most) $$;
+create function public.product_page(after uuid default null, at_most integer default 50, language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.product_page(after, at_most, language) $$;
 grant execute on function app.product_page, public.product_page to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- The tree of categories, and how many products it has.
 
-create function app.category_tree() returns jsonb
+create function app.category_tree(asked text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -13,7 +13,7 @@ as $$
       'overarching_label', app.in_language(node.overarching_category, language),
       'main_label', app.in_language(node.main_energy_category, language),
       'subsector_label', app.in_language(node.subsector, language))) end order by node.code), '[]')
-  from app.caller_language() as language, public.product_categories as node
+  from app.reader_language(asked) as language, public.product_categories as node
   left join app.product_counts as counted
     on counted.vertical = node.overarching_category and counted.sub_vertical = node.subsector
 $$;
@@ -45,8 +45,8 @@ language sql stable security definer set search_path = ''
 as $$ select revision::text from app.catalogue_state $$;
 comment on function app.catalogue_revision is 'Changes with every change of a product.';
 
-create function public.category_tree() returns jsonb
-language sql stable set search_path = '' as $$ select app.category_tree() $$;
+create function public.category_tree(language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.category_tree(language) $$;
 grant execute on function app.category_tree, public.category_tree to anon, authenticated, service_role;
 
 create function public.catalogue_revision() returns jsonb

@@ -59,7 +59,7 @@ end;
 $$;
 comment on function app.refresh_market_prices is 'Reads the prices of changed categories anew, one after the other, until the time is used up.';
 
-create function app.market_prices() returns jsonb
+create function app.market_prices(asked text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -76,12 +76,12 @@ as $$
     || case when language = 'en' then '{}' else jsonb_strip_nulls(jsonb_build_object(
       'vertical_label', app.in_language(family.vertical, language),
       'category_label', app.in_language(family.category, language))) end order by family.vertical, family.category), '[]')
-  from app.caller_language() as language, (select kept.vertical, kept.category, kept.products, kept.priced, kept.lowest_price, kept.median_price, kept.highest_price
+  from app.reader_language(asked) as language, (select kept.vertical, kept.category, kept.products, kept.priced, kept.lowest_price, kept.median_price, kept.highest_price
     from app.market_prices as kept where kept.products > 0 order by kept.products desc, kept.vertical, kept.category limit 1000) as family
 $$;
 comment on function app.market_prices is
   'How many products each of the 1,000 largest categories offers, and its lowest, median and highest price.';
 
-create function public.market_prices() returns jsonb
-language sql stable set search_path = '' as $$ select app.market_prices() $$;
+create function public.market_prices(language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.market_prices(language) $$;
 grant execute on function app.market_prices, public.market_prices to anon, authenticated, service_role;

@@ -44,7 +44,7 @@ end;
 $$;
 comment on function app.nearest_by_headline is 'The products whose headline attribute differs least, as a ratio, for one without a price.';
 
-create function app.related_to(product_key uuid) returns jsonb
+create function app.related_to(product_key uuid, language text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -61,21 +61,21 @@ begin
     ids := ids || app.find_many(format('facets.sub_vertical = %L and facets.vertical is not distinct from %L and facets.product <> all (%L)',
       own.sub_vertical, own.vertical, ids || own.product), app.search_order('name', false), 0, most - cardinality(ids));
   end if;
-  return app.product_cards(ids);
+  return app.product_cards(ids, language);
 end;
 $$;
 comment on function app.related_to is
   'Up to four other products of the same sub-vertical, the nearest by headline attribute and price first, then in the order of the listing.';
 
-create function app.related_products(product_keys uuid[]) returns jsonb
+create function app.related_products(product_keys uuid[], asked text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(app.related_to(key) order by place), '[]')
-  from unnest(product_keys[1:50]) with ordinality as listed (key, place)
+  select coalesce(jsonb_agg(app.related_to(key, language) order by place), '[]')
+  from app.reader_language(asked) as language, unnest(product_keys[1:50]) with ordinality as listed (key, place)
 $$;
 comment on function app.related_products is
   'For each of up to 50 products those that are shown under it, as products of app.search_products.';
 
-create function public.related_products(products uuid[]) returns jsonb
-language sql stable set search_path = '' as $$ select app.related_products(products) $$;
+create function public.related_products(products uuid[], language text default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.related_products(products, language) $$;
 grant execute on function app.related_products, public.related_products to anon, authenticated, service_role;

@@ -26,7 +26,6 @@ begin
   one.condition := app.matches(one.hits);
   one.score := format('case when %s then 8 else 0 end', one.condition);
   one.is_plain := true;
-  one.is_known := true;
   one.weight := 4;
   return one;
 end;
@@ -82,7 +81,6 @@ begin
     ranged := ranged || '|''$' || number || '''';
   end loop;
   one.word := word;
-  one.is_known := is_known;
   one.hits := app.anywhere(word, char_length(word) > 1 and not is_amount and not (has_digit and word ~ '\.'),
       case when is_known and not has_digit and char_length(word) > 1 then (app.start_of(word)).words end)
     || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3,
@@ -307,7 +305,6 @@ begin
         one := app.inside_group(word);
       else
         one := app.word_group(word, started, cardinality(started) > 0, is_deep);
-        one.is_known := is_known;
       end if;
       one.candidates := cardinality(near);
     end if;

@@ -102,7 +102,7 @@ $$;
 comment on function app.list_said is 'A page of what a query matches.';
 
 create function app.search_products(
-  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean
+  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean, asked text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -114,7 +114,8 @@ declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
   shown_page constant integer := least(greatest(coalesce(page, 1), 1), 500);
   skip constant integer := (shown_page - 1) * page_size;
-  sorts constant jsonb := app.place_sorts(chosen_vertical, subsectors);
+  language constant text := app.reader_language(asked);
+  sorts constant jsonb := app.place_sorts(chosen_vertical, subsectors, language);
   ordering constant text := app.search_order(case when not app.is_place_sort(sort)
     or sorts @> jsonb_build_array(jsonb_build_object('sort', sort)) then nullif(sort, '') end, needle <> '');
   is_narrowed constant boolean := chosen_vertical is not null or chosen_subcategory is not null or filters is distinct from '{}';
@@ -150,7 +151,7 @@ begin
     'is_partial', found.total > 0 and coalesce(said.is_partial, false),
     'sorts', sorts,
     'renamed_suppliers', app.renamed_suppliers(filters -> 'suppliers'),
-    'products', app.product_cards(found.ids));
+    'products', app.product_cards(found.ids, language));
 end;
 $$;
 comment on function app.search_products is $comment$
@@ -197,10 +198,11 @@ comment on function app.search_tree is
 
 create function public.search_products(
   query text default '', vertical text default null, subcategory text default null,
-  sort text default null, page integer default 1, filters jsonb default '{}', as_typed boolean default false
+  sort text default null, page integer default 1, filters jsonb default '{}', as_typed boolean default false,
+  language text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed) $$;
+as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed, language) $$;
 grant execute on function app.search_products, public.search_products to anon, authenticated, service_role;
 
 create function public.search_tree(query text, as_typed boolean default false) returns jsonb

@@ -28,7 +28,6 @@ begin
     one.in_place := one.hits;
     one.score := format('case when %s then 3 else 0 end', one.condition);
   end if;
-  one.is_known := app.is_ever(one.condition);
   return one;
 end;
 $$;

@@ -2,7 +2,7 @@
 -- each column of app.search_group.
 
 create type app.search_group as (
-  word text, condition text, hits text, is_plain boolean, is_known boolean, candidates integer,
+  word text, condition text, hits text, is_plain boolean, candidates integer,
   in_name text, in_place text, score text, weight integer
 );
 comment on type app.search_group is $comment$

@@ -54,7 +54,7 @@ $$;
 comment on function app.suggested_products is
   'Six products: what begins so, then what the search finds. Below three characters SKU and name prefix only.';
 
-create function app.suggested_cards(ids uuid[]) returns jsonb
+create function app.suggested_cards(ids uuid[], language text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -64,7 +64,7 @@ begin
       'photo', (select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) with ordinality as listed (photo, number)
         where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '' order by number limit 1),
       'price_halalas', app.halalas_of(item.price_sar), 'price_sar', item.price_sar) order by place), '[]')
-    from app.caller_language() as language, unnest(ids) with ordinality as listed (id, place) join public.product as item using (id));
+    from unnest(ids) with ordinality as listed (id, place) join public.product as item using (id));
 end;
 $$;
 comment on function app.suggested_cards is 'Products as a search box offers them, in the order of their ids.';
@@ -152,7 +152,7 @@ $$;
 comment on function app.suggested_suppliers is
   'The supplier that the query names, then those whose name has all words, the largest first. Who offers only what they make is among the manufacturers.';
 
-create function app.suggest_products(query text) returns jsonb
+create function app.suggest_products(query text, asked text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -160,7 +160,7 @@ declare
   written text;
   said app.search;
   ids uuid[];
-  language constant text := app.caller_language();
+  language constant text := app.reader_language(asked);
 begin
   if needle = '' then
     return '{"corrected": null, "products": [], "categories": [], "manufacturers": [], "suppliers": []}';
@@ -177,7 +177,7 @@ begin
   written := case when said.corrected is null then needle end;
   return jsonb_build_object(
     'corrected', case when cardinality(ids) > 0 then said.corrected end,
-    'products', app.suggested_cards(ids),
+    'products', app.suggested_cards(ids, language),
     'categories', (
       select coalesce(jsonb_agg(to_jsonb(best) || case when language = 'en' then '{}' else jsonb_strip_nulls(jsonb_build_object(
           'label', app.in_language(best.name, language), 'vertical_label', app.in_language(best.vertical, language))) end
@@ -195,7 +195,7 @@ Answer: {"corrected": text|null, "products": [{"id": uuid, "name": text, "produc
   "suppliers": [{"name": text, "count": n}] at most 4, only those that offer products of others}
 $comment$;
 
-create function public.suggest_products(query text) returns jsonb
+create function public.suggest_products(query text, language text default null) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.suggest_products(query) $$;
+as $$ select app.suggest_products(query, language) $$;
 grant execute on function app.suggest_products, public.suggest_products to anon, authenticated, service_role;

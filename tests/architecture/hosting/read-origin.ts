@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SHARED_READS } from '#contract/shared-reads.ts';
+import { isRead } from '#contract/reads/table.ts';
 
 export interface ReadOrigin {
   readonly port: number;
@@ -23,8 +23,7 @@ export interface ReadOrigin {
 
 const KNOWN: ReadonlySet<string> = new Set(['query', 'page', 'language', 'product']);
 
-const isRead = (path: string): boolean =>
-  SHARED_READS.some((name) => path === `/rest/v1/rpc/${name}`);
+const isReadPath = (path: string): boolean => isRead(path.replace('/rest/v1/rpc/', ''));
 
 /** Every parameter of the contract, once. */
 function isCanonical(search: URLSearchParams): boolean {
@@ -56,7 +55,7 @@ function answer(origin: ReadOrigin, request: IncomingMessage, response: ServerRe
   if (origin.status !== 200) return void response.writeHead(origin.status).end('{}');
   if (!isCanonical(searchParams)) return void response.writeHead(400).end('{"code":"PGRST100"}');
   const isKept =
-    request.method === 'GET' && isRead(pathname) && request.headers.authorization === undefined;
+    request.method === 'GET' && isReadPath(pathname) && request.headers.authorization === undefined;
   response.writeHead(200, {
     'Content-Type': 'application/json',
     ...(isKept &&

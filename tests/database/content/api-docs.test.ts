@@ -1,5 +1,7 @@
 /** Each call in /api-docs is open to anon, takes the documented arguments and answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseRead } from '#contract/reads/parse.ts';
+import type { ReadName } from '#contract/reads/table.ts';
 import { API_CALLS, API_EXAMPLES } from '#domain/content/api-examples.ts';
 import { apiCalls } from '#messages/api.ts';
 import { call, rpc } from '#tests/support/database/api.ts';
@@ -38,10 +40,11 @@ test.each(API_CALLS)('%s is open to strangers and answers', { tags: 'info-11' },
   for (const argument of known?.names ?? []) expect(apiCalls[name].takes).toContain(argument);
 });
 
-test.each(API_EXAMPLES)(
-  "the example '$title' answers",
-  { tags: 'info-11' },
-  async ({ path, body }) => {
-    expect((await call(backend, path, { body })).status).toBe(200);
-  },
-);
+test.each(API_EXAMPLES)("the example '$title' answers", { tags: 'info-11' }, async ({ path }) => {
+  expect((await call(backend, path)).status).toBe(200);
+  const name = path.replace(/^.*rpc.|[?].*$/g, '') as ReadName;
+  expect(parseRead(name, new URL(path, 'http://shop.test').search)).toHaveProperty(
+    'isCanonical',
+    true,
+  );
+});

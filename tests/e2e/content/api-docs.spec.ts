@@ -12,8 +12,7 @@ for (const example of API_EXAMPLES) {
       await page.goto('/api-docs');
       const shown = await page.locator(`#${example.id} pre`).innerText();
       expect(shown).toBe(curlCommand(example, 'https://enersouq.example', KEY));
-      const { path, body } = example;
-      const answer = await page.request.post(path, { headers: { apikey: KEY }, data: body });
+      const answer = await page.request.get(example.path, { headers: { apikey: KEY } });
       expect(answer.status()).toBe(200);
       expect(JSON.stringify(await answer.json()).length).toBeGreaterThan(2);
     },
@@ -24,9 +23,9 @@ test(
   'a refusal carries the stable code that /api-docs names',
   { tag: '@info-11' },
   async ({ page }) => {
-    const answer = await page.request.post('/rest/v1/rpc/product_detail', {
+    const product = '00000000-0000-4000-8000-000000000000';
+    const answer = await page.request.get(`/rest/v1/rpc/product_detail?product=${product}`, {
       headers: { apikey: KEY },
-      data: { product: '00000000-0000-4000-8000-000000000000' },
     });
     expect(answer.status()).toBe(404);
     expect(await answer.json()).toMatchObject({ hint: 'product_not_found' });

@@ -6,10 +6,14 @@ type Ask = (request: Request) => Promise<Response>;
 type Sql = <T>(text: string, parameters?: unknown[]) => Promise<T[]>;
 
 /** Both APIs with the rules of the local server. */
-export function withLocalRules(ask: Ask, sql: Sql, serviceKey: string): Ask {
+export function withLocalRules(
+  ask: Ask,
+  sql: Sql,
+  { secret, publishable }: { secret: string; publishable: string },
+): Ask {
   const users = adminUsers(sql);
   return (request) =>
     isAuthPath(new URL(request.url).pathname)
-      ? withAuthRules(request, serviceKey, users, ask)
-      : withRestRules(request, () => ask(request));
+      ? withAuthRules(request, secret, users, ask)
+      : withRestRules(request, publishable, ask);
 }

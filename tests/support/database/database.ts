@@ -75,7 +75,7 @@ async function openOnPglite(
   const sql = <T>(text: string, parameters?: unknown[]) =>
     exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows);
   const backend: TestBackend = {
-    fetch: check(withLocalRules(ask, sql, KEYS.secret)),
+    fetch: check(withLocalRules(ask, sql, KEYS)),
     sql,
     exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
@@ -105,7 +105,7 @@ export function openOnPostgres(url: string): [TestBackend, App] {
     ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
   ];
   const backend: TestBackend = {
-    fetch: strictFetch(withLocalRules(ask, sql, KEYS.secret)),
+    fetch: strictFetch(withLocalRules(ask, sql, KEYS)),
     sql,
     exec: (script) => connection.driver.unsafe(script),
     close: () => connection.close(),

@@ -58,7 +58,7 @@ async function startApis(
     if (pathname.startsWith('/storage/v1/')) return storage(request);
     return isAuthPath(pathname)
       ? withAuthRules(request, KEYS.secret, users, async (one) => authApp.fetch(one))
-      : withRestRules(request, async () => restApp.fetch(request));
+      : withRestRules(request, KEYS.publishable, async (one) => restApp.fetch(one));
   };
   return { answer, close: async () => void (await Promise.all([rest.close(), auth.close()])) };
 }

@@ -27,7 +27,12 @@ export function logPlace(text: string): bigint {
 
 /** The newest place that was replayed is kept, and all later ones. */
 export const afterReplay = (places: readonly Place[], replayed: bigint): readonly Place[] =>
-  places.slice(Math.max(places.findLastIndex(({ end }) => end <= replayed), 0));
+  places.slice(
+    Math.max(
+      places.findLastIndex(({ end }) => end <= replayed),
+      0,
+    ),
+  );
 
 export interface ReplicaLag {
   /** Infinite until the replica is seen to have replayed something of this primary. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import postgres from 'postgres';
-import { SHARED_READS } from '#contract/shared-reads.ts';
-import { ANSWERED_AT } from '#domain/shared/freshness.ts';
+import { ANSWERED_AT_HEADER } from '#contract/reads/lifetimes.ts';
+import { isRead } from '#contract/reads/table.ts';
 import { withRestRules } from '#supabase/local/http/rest-rules.ts';
-import { appOn } from '#tests/support/database/database.ts';
+import { appOn, KEYS } from '#tests/support/database/database.ts';
 import type { HostedProject } from '#tests/support/database/hosted-project.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
 import { startReplica, type Postgres } from '#tests/support/database/postgres.ts';
@@ -27,7 +27,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-const READS: ReadonlySet<string> = new Set(SHARED_READS.map((name) => `/rest/v1/rpc/${name}`));
+const isReadPath = (path: string): boolean => isRead(path.replace('/rest/v1/rpc/', ''));
 
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
@@ -35,14 +35,18 @@ const refuse = (status: number, code: string, message: string): Response =>
 const healthOf = (seconds: number): Response => {
   const is_ready = seconds <= LONGEST_LAG_S;
   const lag_seconds = Number.isFinite(seconds) ? Number(seconds.toFixed(1)) : null;
-  return Response.json({ role: 'replica', is_ready, lag_seconds }, { status: is_ready ? 200 : 503 });
+  return Response.json(
+    { role: 'replica', is_ready, lag_seconds },
+    { status: is_ready ? 200 : 503 },
+  );
 };
 
 /** An answer is as old as the data: the age that a page computes has the lag in it. */
 function dated(answer: Response, seconds: number): Response {
+  const answeredAt = answer.headers.get(ANSWERED_AT_HEADER);
+  if (answeredAt === null) return answer;
   const response = new Response(answer.body, answer);
-  const answeredAt = Math.floor(Date.now() / 1000 - seconds);
-  if (answer.ok) response.headers.set(ANSWERED_AT, String(answeredAt));
+  response.headers.set(ANSWERED_AT_HEADER, String(Math.floor(Number(answeredAt) - seconds)));
   return response;
 }
 
@@ -54,11 +58,11 @@ const answerWith =
     const { pathname } = new URL(request.url);
     const seconds = lag.seconds();
     if (pathname === '/health') return healthOf(seconds);
-    if (request.method !== 'GET' || !READS.has(pathname))
+    if (request.method !== 'GET' || !isReadPath(pathname))
       return refuse(405, 'read_only', 'A replica answers reads of the catalogue alone.');
     if (seconds > LONGEST_LAG_S)
       return refuse(503, 'replica_behind', 'The replica is behind. The primary answers.');
-    const answer = dated(await withRestRules(request, () => ask(request)), seconds);
+    const answer = dated(await withRestRules(request, KEYS.publishable, ask), seconds);
     count();
     return answer;
   };
@@ -73,7 +77,11 @@ async function startGateway(
   closing.add(rest, (connection) => connection.close());
   const app = appOn(rest);
   let answers = 0;
-  const answer = answerWith(async (request) => app.fetch(request), lag, () => (answers += 1));
+  const answer = answerWith(
+    async (request) => app.fetch(request),
+    lag,
+    () => (answers += 1),
+  );
   const listener = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   closing.add(listener, closed);
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));

@@ -1,13 +1,8 @@
 /** How old an answer of the catalogue may be: its time in a cache and the lag of a replica. */
-
-/** The header with the seconds since 1970 at which the database answered. */
-export const ANSWERED_AT = 'answered-at';
+import { ANSWERED_AT_HEADER } from '#contract/reads/lifetimes.ts';
 
 /** An older answer is shown without a way to order. */
 export const FRESH_SECONDS = 30;
-
-/** How long an answer is kept for the case that the database does not answer. */
-export const DAY_SECONDS = 86_400;
 
 /** Seconds since 1970. Both are clocks of servers: the one of a shopper may be wrong. */
 export interface AnswerTimes {
@@ -17,7 +12,7 @@ export interface AnswerTimes {
 
 /** Null where the answer did not come through a cache that names its age. */
 export function timesOf(headers: Headers): AnswerTimes | null {
-  const answeredAt = Number(headers.get(ANSWERED_AT));
+  const answeredAt = Number(headers.get(ANSWERED_AT_HEADER));
   const sentAt = Date.parse(headers.get('date') ?? '') / 1000;
   return answeredAt > 0 && sentAt > 0 ? { answeredAt, sentAt } : null;
 }
