@@ -46,15 +46,10 @@ describe.skipIf(!binaries || !nginx)('a project with a replica', () => {
     edge = await startNginx(nginx!, site, port, { replicas: [replica.port] });
   }, 120_000);
   afterAll(async () => {
-    console.log('a');
     await edge?.stop();
-    console.log('b');
     await replica?.close();
-    console.log('c');
     await primary?.close();
-    console.log('d');
-    await admin?.end();
-    console.log('e');
+    await admin?.end({ timeout: 1 });
     await project?.stop();
     rmSync(site, { recursive: true });
   }, 60_000);
