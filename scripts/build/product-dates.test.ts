@@ -10,10 +10,12 @@ const ROWS = Array.from({ length: 120 }, (_, index) => ({
 
 /** Answers as the function `product_page` does. */
 async function withCatalogue<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = createServer(async (request, response) => {
-    const { after, at_most } = JSON.parse((await request.toArray()).join(''));
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://catalogue.test');
+    const after = searchParams.get('after');
     const first = after === null ? 0 : ROWS.findIndex(({ id }) => id === after) + 1;
-    response.end(JSON.stringify(ROWS.slice(first, first + at_most)));
+    const atMost = Number(searchParams.get('at_most') ?? 50);
+    response.end(JSON.stringify(ROWS.slice(first, first + atMost)));
   }).listen(0);
   try {
     return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, setItem } from '#backend/cart/cart.ts';
 import { callFunction, callShop } from './client.ts';
 import { productId } from '#tests/support/builders/catalogue/product-builders.ts';
@@ -91,6 +91,30 @@ test.each([
   answers(body, status);
   const asked = callRpc('product_detail', { product: productId(1) });
   await expect(asked).rejects.toMatchObject({ code });
+});
+
+describe('a read of the catalogue', () => {
+  const tree = '/rest/v1/rpc/category_tree';
+  const sent = () => vi.mocked(fetch).mock.lastCall!;
+
+  test('is a GET of its address, with nothing that decides the answer beside it', async () => {
+    answers('[]');
+    await callRpc('category_tree', {});
+    const [url, init] = sent();
+    expect(url).toBe(tree);
+    expect(init?.method).toBeUndefined();
+    expect(Object.keys(init?.headers ?? {})).toEqual(['apikey', 'x-request-id']);
+    await callRpc('category_tree', { language: 'ar' });
+    expect(sent()[0]).toBe(`${tree}?language=ar`);
+  });
+
+  test('whose arguments no address can have is a POST with its language', async () => {
+    answers('{"corrected":null,"products":[],"categories":[],"manufacturers":[],"suppliers":[]}');
+    await callRpc('suggest_products', { query: 'in' });
+    const [url, init] = sent();
+    expect(url).toBe('/rest/v1/rpc/suggest_products');
+    expect(init).toMatchObject({ method: 'POST', body: '{"language":"en","query":"in"}' });
+  });
 });
 
 test('a busy server’s time to wait comes with the refusal', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { readQuery } from './address.ts';
 import { parseRead } from './parse.ts';
-import { parametersOf, READS, type ReadKind, type ReadName } from './table.ts';
+import { parametersOf, CATALOGUE_READS, type ReadKind, type ReadName } from './table.ts';
 
-const NAMES = Object.keys(READS) as ReadName[];
+const NAMES = Object.keys(CATALOGUE_READS) as ReadName[];
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -220,7 +220,7 @@ test.each([
 
 test('the table has the arguments of the contract', () => {
   for (const name of NAMES)
-    expect(Object.keys(READS[name]).toSorted()).toEqual(
+    expect(Object.keys(CATALOGUE_READS[name]).toSorted()).toEqual(
       Object.keys(contract[name].args.shape).toSorted(),
     );
 });

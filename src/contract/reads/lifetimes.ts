@@ -1,4 +1,4 @@
-/** How long an answer of `READS` may be kept. With the lag of a replica, a price that is shown is at most 30 s old. */
+/** How long an answer of `CATALOGUE_READS` may be kept. With the lag of a replica, a price that is shown is at most 30 s old. */
 
 /** A shared cache answers with it for so long, */
 const FRESH_SECONDS = 10;

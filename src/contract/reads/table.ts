@@ -20,7 +20,7 @@ const uuids = { kind: 'uuids' } as const;
 const language = { kind: 'language', otherwise: 'en' } as const;
 const countOf = (otherwise: number) => ({ kind: 'count', otherwise: `${otherwise}` }) as const;
 
-export const READS = {
+export const CATALOGUE_READS = {
   catalogue_revision: {},
   category_tree: { language },
   delivery_dates: { lead_time_days: { kind: 'count' } },
@@ -57,9 +57,9 @@ export const READS = {
   suggest_products: { language, query: text },
 } as const satisfies Record<string, Readonly<Record<string, ReadParameter>>>;
 
-export type ReadName = keyof typeof READS;
+export type ReadName = keyof typeof CATALOGUE_READS;
 
-export const isRead = (name: string): name is ReadName => Object.hasOwn(READS, name);
+export const isRead = (name: string): name is ReadName => Object.hasOwn(CATALOGUE_READS, name);
 
 export const parametersOf = (name: ReadName): Readonly<Record<string, ReadParameter>> =>
-  READS[name];
+  CATALOGUE_READS[name];

@@ -44,7 +44,29 @@ const FACET_ATTACKS: Attack[] = [
   ask('match_lines', '10,000 lines', { lines: Array(10_000).fill('TARGET') }, 422),
 ];
 
+const read = (name: string, query: string, status: number): Attack => ({
+  name,
+  path: () => `/rest/v1/rpc/search_products?${query}`,
+  status,
+  hides: () => ['WITHDRAWN'],
+});
+
+/** By GET, as a cache would hand the address on. */
+const READ_ATTACKS: Attack[] = [
+  read('read with quotes', `query=${encodeURIComponent(SPLICED)}`, 200),
+  read('read with a NUL', 'query=a%00b', 400),
+  read('read with bytes that are no text', 'query=%ff%fe', 200),
+  read('read what is withdrawn by a filter', 'is_active=eq.false', 400),
+  read('read through the schema parameter', 'query=gas&select=product_id', 400),
+  read('read with two queries', 'query=gas&query=withdrawn', 400),
+  read('read in a language that is SQL', `language=${encodeURIComponent(SPLICED)}`, 400),
+  read('read by filters that are no object', 'filters=[{}]', 400),
+  read('read by a column of mine', `filters=${encodeURIComponent('{"is_active":[false]}')}`, 422),
+  read('read page 1e10', 'page=1e10', 400),
+];
+
 export const SEARCH_ATTACKS: Attack[] = [
+  ...READ_ATTACKS,
   search('search with quotes', { query: `'; drop table product; --` }),
   search('search with the operators of a tsquery', { query: `a:* & !b | 'c' <-> d \\` }),
   search('search with the marks of the index', { query: '=solar @trina #sku $400 %run +gas' }),

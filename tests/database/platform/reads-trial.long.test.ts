@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConnection } from '#supabase/local/database/connection.ts';
 import { readQuery } from '#contract/reads/address.ts';
-import { READS } from '#contract/reads/table.ts';
+import { CATALOGUE_READS } from '#contract/reads/table.ts';
 import { casesOf, fillCatalogue, ODD_TEXTS } from '#tests/support/builders/catalogue/read-cases.ts';
 import {
   appOn,
@@ -132,6 +132,6 @@ test('every read is in the trial, and has an address for its usual arguments', (
   const usual = casesOf(['00000000-0000-4000-8000-000000000000']).filter(
     ([, args]) => !ODD_TEXTS.includes(String(args['query'])),
   );
-  expect(new Set(usual.map(([name]) => name))).toEqual(new Set(Object.keys(READS)));
+  expect(new Set(usual.map(([name]) => name))).toEqual(new Set(Object.keys(CATALOGUE_READS)));
   for (const [name, args] of usual) expect(readQuery(name, args)).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The catalogue is read by GET, and a cache may keep that and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readQuery } from '#contract/reads/address.ts';
-import { parametersOf, READS, type ReadName } from '#contract/reads/table.ts';
+import { parametersOf, CATALOGUE_READS, type ReadName } from '#contract/reads/table.ts';
 import { casesOf, fillCatalogue } from '#tests/support/builders/catalogue/read-cases.ts';
 import { aUser } from '#tests/support/builders/users.ts';
 import { call } from '#tests/support/database/api.ts';
@@ -9,7 +9,7 @@ import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/d
 import { differingReads } from '#tests/support/database/read-comparison.ts';
 import { ANON_FUNCTIONS } from './anon-functions.ts';
 
-const NAMES = Object.keys(READS) as ReadName[];
+const NAMES = Object.keys(CATALOGUE_READS) as ReadName[];
 
 let backend: TestBackend;
 let ids: string[];
@@ -96,7 +96,7 @@ test('no answer of any public function may be kept, unless it is a GET of the ta
     const posted = new Request(url, { method: 'POST', headers, body: '{}' });
     expect(isUnkept(await backend.fetch(posted)), name).toBe(true);
     const read = await backend.fetch(new Request(url, { headers }));
-    if (name in READS) continue;
+    if (name in CATALOGUE_READS) continue;
     expect([name, read.status, isUnkept(read)]).toEqual([name, 405, true]);
   }
 });

@@ -47,7 +47,7 @@ for (const [width, height, scrolled] of [
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     const product = await aProductOnSale(page.request, {});
-    const answer = await hold(page, '**/rpc/product_detail');
+    const answer = await hold(page, '**/rpc/product_detail*');
     const bringPanels = await hold(page, '**/ProductPanels*');
     await page.goto(`/marketplace/product/${product.id}`);
     await expect(page.getByRole('status', { name: 'Loading the product…' })).toBeVisible();

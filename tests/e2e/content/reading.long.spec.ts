@@ -42,7 +42,7 @@ test('markup in a search is text', async ({ page }) => {
 });
 
 test('a product in an article has the price of today', async ({ page }) => {
-  await page.route('**/rpc/products_by_ids', async (route) => {
+  await page.route('**/rpc/products_by_ids*', async (route) => {
     const response = await route.fetch();
     const [product] = (await response.json()) as object[];
     await answer(route, [{ ...product, price_halalas: 1234_50 }]);
@@ -55,7 +55,7 @@ test('a product in an article has the price of today', async ({ page }) => {
 });
 
 test('a product that is no longer offered is marked', async ({ page }) => {
-  await page.route('**/rpc/products_by_ids', (route) => answer(route, []));
+  await page.route('**/rpc/products_by_ids*', (route) => answer(route, []));
   await page.goto(ARTICLE);
   const block = page.locator('[data-product]');
   await block.scrollIntoViewIfNeeded();
@@ -67,8 +67,8 @@ test.describe('without the network', () => {
   test.use({ expectedErrors: [/Failed to load resource|Failed to fetch|products_by_ids/] });
 
   test('a product keeps the price that the page was built with', async ({ page }) => {
-    const asked = page.waitForRequest('**/rpc/products_by_ids');
-    await page.route('**/rpc/products_by_ids', (route) => route.abort());
+    const asked = page.waitForRequest('**/rpc/products_by_ids*');
+    await page.route('**/rpc/products_by_ids*', (route) => route.abort());
     await page.goto(ARTICLE);
     await page.locator('[data-product]').scrollIntoViewIfNeeded();
     await asked;

@@ -202,8 +202,8 @@ test.describe('a post with markup that would run', () => {
     'a post published after the build is listed, and its page shows it cleaned',
     { tag: '@blog-04' },
     async ({ page }) => {
-      await page.route('**/rest/v1/rpc/list_posts', (route) => answer(route, [SUMMARY]));
-      await page.route('**/rest/v1/rpc/get_post', (route) => answer(route, LATER));
+      await page.route('**/rest/v1/rpc/list_posts*', (route) => answer(route, [SUMMARY]));
+      await page.route('**/rest/v1/rpc/get_post*', (route) => answer(route, LATER));
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/later-than-the-build', (route) =>
         route.fulfill({ response: shell }),
@@ -229,7 +229,7 @@ for (const [what, row, status, words] of [
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/none', (route) => route.fulfill({ response: shell }));
       if (status !== 200) {
-        await page.route('**/rest/v1/rpc/get_post', (route) =>
+        await page.route('**/rest/v1/rpc/get_post*', (route) =>
           route.fulfill({ status, json: row }),
         );
       }

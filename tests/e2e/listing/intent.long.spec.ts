@@ -22,7 +22,7 @@ interface Listing {
 async function answerAsBuilt(page: Page, change?: (row: Row) => void): Promise<void> {
   const html = await (await page.request.get('/marketplace')).text();
   const total = Number(/data-total="(\d+)"/.exec(html)?.[1]);
-  await page.route('**/rpc/search_products', async (route) => {
+  await page.route('**/rpc/search_products*', async (route) => {
     const found = (await (await route.fetch()).json()) as Listing;
     change?.(found.products[0]!);
     await answer(route, { ...found, total });
@@ -166,7 +166,7 @@ test.describe('without an answer', () => {
   test.use({ expectedErrors: [/./] });
 
   test('the page wakes and shows that its price may be another', async ({ page }) => {
-    await page.route('**/rpc/product_detail', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/rpc/product_detail*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(await productPath(page));
     await expect(page.getByText('price and availability could not be read')).toBeVisible();
   });

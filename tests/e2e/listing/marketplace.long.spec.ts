@@ -255,13 +255,13 @@ test.describe('when the backend fails', () => {
   test.use({ expectedErrors: [/./] });
 
   test('the list shows a message and comes when it is asked again', async ({ page }) => {
-    await page.route('**/rpc/search_products', (route) =>
+    await page.route('**/rpc/search_products*', (route) =>
       route.fulfill({ status: 503, body: '{}' }),
     );
     await page.goto('/marketplace?q=diesel');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
-    await page.unroute('**/rpc/search_products');
+    await page.unroute('**/rpc/search_products*');
     await again.click();
     await expect(cards(page).first()).toContainText(/diesel/i);
   });

@@ -132,7 +132,7 @@ test.describe('when they cannot be read', () => {
   test.use({ expectedErrors: [/./] });
 
   test('the search works without suggestions and shows no error', async ({ page }) => {
-    await page.route('**/rpc/suggest_products', (route) =>
+    await page.route('**/rpc/suggest_products*', (route) =>
       route.fulfill({ status: 503, body: '{}' }),
     );
     await openListing(page);

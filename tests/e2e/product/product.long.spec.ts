@@ -214,7 +214,7 @@ test(
   async ({ page }) => {
     const { id, name } = await find(page, CYLINDER);
     const gate = Promise.withResolvers<void>();
-    await page.route('**/rpc/product_detail', async (route) => {
+    await page.route('**/rpc/product_detail*', async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -314,7 +314,7 @@ test.describe('a product that is not there', () => {
 
   test('a backend that fails is never quoted', { tag: '@product-23' }, async ({ page }) => {
     const { id } = await find(page, CYLINDER);
-    await page.route('**/rpc/product_detail', (route) =>
+    await page.route('**/rpc/product_detail*', (route) =>
       route.fulfill({ status: 500, json: { message: 'relation "product" does not exist' } }),
     );
     await openByShell(page, id);

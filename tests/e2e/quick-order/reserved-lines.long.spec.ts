@@ -95,7 +95,7 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/rpc/search_products', async (route) => {
+    await page.route('**/rpc/search_products*', async (route) => {
       await held;
       await route.continue();
     });

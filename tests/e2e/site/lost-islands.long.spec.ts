@@ -93,7 +93,7 @@ test('an island whose code is gone reloads the page once', async ({ page }) => {
 test('data that no island can show ends at the boundary, whose button reads them again', async ({
   page,
 }) => {
-  await page.route('**/rpc/search_products', async (route) => {
+  await page.route('**/rpc/search_products*', async (route) => {
     const found = (await (await route.fetch()).json()) as { products: object[] };
     const products = found.products.map((one) => ({ ...one, name: { text: 'no string' } }));
     await route.fulfill({ status: 200, json: { ...found, products } });

@@ -84,9 +84,10 @@ async function addToCompare(page: Page): Promise<void> {
 
 /** Answers for a catalogue of 20,095 products. */
 export const answerLongList = (page: Page): Promise<unknown> =>
-  page.route('**/rpc/search_products', async (route) => {
-    const args = { ...(route.request().postDataJSON() as object), page: 1 };
-    const found = (await (await route.fetch({ postData: args })).json()) as object;
+  page.route('**/rpc/search_products*', async (route) => {
+    const first = new URL(route.request().url());
+    first.searchParams.delete('page');
+    const found = (await (await route.fetch({ url: first.href })).json()) as object;
     await answer(route, { ...found, total: 20_095, total_is_exact: true });
   });
 
@@ -116,7 +117,7 @@ async function withLaterPost(page: Page): Promise<void> {
   const shell = await page.request.get('/blog/shell');
   const routes = page.context();
   await routes.route(`**/blog/${LATER_POST.slug}`, (route) => route.fulfill({ response: shell }));
-  await routes.route('**/rpc/get_post', (route) => answer(route, LATER_POST));
+  await routes.route('**/rpc/get_post*', (route) => answer(route, LATER_POST));
 }
 
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };

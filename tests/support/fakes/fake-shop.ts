@@ -3,6 +3,8 @@
  * names only the functions that matter to it.
  */
 import { vi } from 'vitest';
+import { parseRead } from '#contract/reads/parse.ts';
+import { isRead } from '#contract/reads/table.ts';
 import type { ErrorCode } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import type { EdgeBody, EdgeName } from '#contract/functions/edge.ts';
@@ -52,11 +54,24 @@ export interface FakeShop {
   readonly calls: Name[];
 }
 
+const callOf = (url: string, body: string): { name: Name; args: unknown } => ({
+  name: url.split('/').at(-1) as Name,
+  args: JSON.parse(body),
+});
+
+/** A read by GET: its address has no default. */
+function readOf(url: string): { name: Name; args: unknown } {
+  const { pathname, search } = new URL(url, 'http://shop.test');
+  const name = pathname.split('/').at(-1)!;
+  const read = isRead(name) ? parseRead(name, search) : { problem: `${name} is no read.` };
+  if ('problem' in read) throw new Error(read.problem);
+  return { name: name as Name, args: read.args };
+}
+
 export function aShop(on: Functions): FakeShop {
   const asked: { name: Name; args: unknown }[] = [];
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    const name = url.split('/').at(-1) as Name;
-    const args: unknown = JSON.parse(body);
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const { name, args } = body === undefined ? readOf(url) : callOf(url, body);
     asked.push({ name, args });
     const answer = on[name] as ((args: unknown) => unknown) | undefined;
     if (!answer) throw new Error(`The test's shop has no ${name}`);
