@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterReplay, logPlace } from './replica-lag.ts';
+import { afterReplay, logPlace } from '#tests/support/hosts/production/replica-lag.ts';
 
 test('places of the log are compared as numbers', () => {
   expect(logPlace('16/B374D848')).toBe(0x16b374d848n);
