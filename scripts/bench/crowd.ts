@@ -1,5 +1,7 @@
 /** Many clients of a local shop at once: bounded in number and in time, each with its own connection. */
 import { Agent, request } from 'node:http';
+import { readQuery } from '#contract/reads/address.ts';
+import { isRead } from '#contract/reads/table.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface Answer {
@@ -29,8 +31,14 @@ export class Client {
 
   get = (path: string): Promise<Answer> => this.#send('GET', path, null);
 
-  call = (rpc: string, args: object): Promise<Answer> =>
-    this.#send('POST', `/rest/v1/rpc/${rpc}`, JSON.stringify(args));
+  /** As a browser does: a read of the catalogue by GET. */
+  call = (rpc: string, args: object): Promise<Answer> => {
+    const path = `/rest/v1/rpc/${rpc}`;
+    const query = isRead(rpc) ? readQuery(rpc, { ...args }) : null;
+    return query === null
+      ? this.#send('POST', path, JSON.stringify(args))
+      : this.#send('GET', path + query, null);
+  };
 
   close(): void {
     this.#agent.destroy();
