@@ -1,13 +1,13 @@
 /** Keeps the answers of catalogue reads in the cache of the data centre, by the rules of deploy/nginx.conf. */
 import { ANSWERED_AT_HEADER, KEPT_HEADERS } from '#contract/reads/lifetimes.ts';
-import { READS } from '#contract/reads/table.ts';
+import { CATALOGUE_READS } from '#contract/reads/table.ts';
 
 export interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
 const PATHS: ReadonlySet<string> = new Set(
-  Object.keys(READS).map((name) => `/rest/v1/rpc/${name}`),
+  Object.keys(CATALOGUE_READS).map((name) => `/rest/v1/rpc/${name}`),
 );
 const PUBLIC_KEY = /^(sb_publishable_[\w-]*)?$/;
 const POLICY = 'CDN-Cache-Control';

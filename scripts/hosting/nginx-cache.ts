@@ -3,7 +3,7 @@
  * answer into a Cache-Control that nginx keeps to, because an answer has `private` for browsers.
  */
 import { ANSWERED_AT_HEADER, KEPT_HEADERS } from '#contract/reads/lifetimes.ts';
-import { READS } from '#contract/reads/table.ts';
+import { CATALOGUE_READS } from '#contract/reads/table.ts';
 
 /** Where the cache asks. Only this machine reaches it. */
 const ORIGIN = '127.0.0.1:4319';
@@ -14,7 +14,7 @@ export const READS_PATH = '/rest/v1/rpc/';
 export const cacheMaps = `# A read of the catalogue without a token, a cookie or a secret key: all visitors get the same answer.
 map $request_method:$uri:$http_authorization:$http_cookie:$http_apikey $enersouq_is_shared {
     default 0;
-    '~^(?:GET|HEAD):${READS_PATH}(?:${Object.keys(READS).join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
+    '~^(?:GET|HEAD):${READS_PATH}(?:${Object.keys(CATALOGUE_READS).join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
 }
 
 # PostgREST names no policy at all. An answer that is no success is never kept, nor one that names no-store.
