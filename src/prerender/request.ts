@@ -10,11 +10,13 @@ export interface PageRequest {
   readonly key: string;
 }
 
-/** Built pages have no search, and few filters: their reads always have an address. */
-const toRequest = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): PageRequest => ({
-  address: `${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}${askedRead(name, args).query ?? ''}`,
-  key: PUBLIC_SUPABASE_ANON_KEY,
-});
+/** A built page has no search and few filters, so that each of its reads has an address. */
+function toRequest<Name extends RpcName>(name: Name, args: RpcArgs<Name>): PageRequest {
+  const { query } = askedRead(name, args);
+  if (query === null) throw new Error(`A built page has no address for ${name}.`);
+  const address = `${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}${query}`;
+  return { address, key: PUBLIC_SUPABASE_ANON_KEY };
+}
 
 export const listingRequest = (query: ListingQuery): PageRequest =>
   toRequest('search_products', argsOf(query));
