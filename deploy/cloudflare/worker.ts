@@ -11,6 +11,7 @@ import {
 import { localeOf } from '#domain/shared/locale.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
+import { answerSharedRead, isSharedRead, type Context } from './shared-reads.ts';
 
 interface Environment {
   /** The files of the build. */
@@ -60,23 +61,29 @@ async function pageOf(request: Request, env: Environment): Promise<Response> {
 }
 
 /** The caller's address in the place of whatever the caller wrote there, and an id for the logs (docs/logs.md). */
-async function toProject(request: Request, { SUPABASE_URL }: Environment): Promise<Response> {
+async function toProject(
+  request: Request,
+  { SUPABASE_URL }: Environment,
+  context: Context,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const forwarded = new Request(new URL(pathname + search, SUPABASE_URL), request);
   forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
   const given = request.headers.get('X-Request-Id') ?? '';
   const id = REQUEST_ID.test(given) ? given : crypto.randomUUID();
   forwarded.headers.set('X-Request-Id', id);
-  const response = await fetch(forwarded);
+  const response = isSharedRead(request)
+    ? await answerSharedRead(request, context, forwarded)
+    : await fetch(forwarded);
   const named = new Response(response.body, response);
   named.headers.set('X-Request-Id', id);
   return named;
 }
 
 const site = {
-  fetch(request: Request, env: Environment): Promise<Response> | Response {
+  fetch(request: Request, env: Environment, context: Context): Promise<Response> | Response {
     const { pathname } = new URL(request.url);
-    if (PROXIED.some((path) => pathname.startsWith(path))) return toProject(request, env);
+    if (PROXIED.some((path) => pathname.startsWith(path))) return toProject(request, env, context);
     if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, env);
     return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
   },

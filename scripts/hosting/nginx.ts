@@ -2,6 +2,7 @@ import { PROXIED, REVALIDATED } from '#domain/content/site/hosting.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
+import { READS_PATH, cacheMaps, cachedReads, originServer } from './nginx-cache.ts';
 import {
   HIDDEN,
   HIDDEN_SLASH,
@@ -61,10 +62,12 @@ const types = [...pathsByValue('Content-Type')].flatMap(([type, found]) =>
 );
 
 /** A directive here drops the headers of the pages: the project sets its own. */
+const strictTransport = commonHeaders
+  .filter(({ name }) => name === 'Strict-Transport-Security')
+  .map(({ name, value }) => header(name, value));
+
 const toProject = [
-  ...commonHeaders
-    .filter(({ name }) => name === 'Strict-Transport-Security')
-    .map(({ name, value }) => header(name, value)),
+  ...strictTransport,
   'proxy_ssl_server_name on;',
   'proxy_set_header Host $proxy_host;',
   'proxy_set_header X-Forwarded-For $remote_addr;',
@@ -97,11 +100,14 @@ const locations = [
   ),
   location('/', 'try_files $uri $uri.html $uri/index.html =404;'),
   location('@missing', 'try_files $enersouq_missing.html /404.html =404;'),
+  location(`^~ ${READS_PATH}`, ...strictTransport, ...cachedReads),
+  location('@project', ...toProject),
   ...PROXIED.map((path) => location(`^~ ${path}`, ...toProject)),
 ];
 
 export const nginx = `${NOTE}# Include it in \`http { … }\`. docs/hosting.md has what is read beside it:
-# enersouq/server.conf (name, certificate, root), enersouq/project.conf (resolver, proxy_pass), enersouq/brotli.conf.
+# enersouq/server.conf (name, certificate, root), enersouq/project.conf (resolver, proxy_pass), enersouq/brotli.conf,
+# enersouq/catalogue.conf (who answers reads of the catalogue).
 
 # docs/logs.md: the id of a call, and a new one where that is missing or malformed.
 map $http_x_request_id $enersouq_request_id {
@@ -128,6 +134,10 @@ ${missingPages}
 
 # The prebuilt page of a list for a query that names it.
 ${listing}
+
+${cacheMaps}
+
+${originServer}
 
 server {
     include enersouq/server.conf;

@@ -2,7 +2,7 @@
 /** A file of the contract without a schema: browsers load it too. */
 const VALUES = 'contract/values.ts';
 /** The same of the reads by GET. */
-const READS = ['contract/reads/address.ts', 'contract/reads/table.ts'];
+const READS = ['address', 'lifetimes', 'table'].map((name) => `contract/reads/${name}.ts`);
 
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 

@@ -31,10 +31,12 @@ async function runSchedule({ deployed }: DeployedShop): Promise<void> {
 
 function announce(shop: DeployedShop, isJson: boolean): void {
   const mail = `${shop.mailbox}/outbox`;
-  if (isJson) printJson({ site: shop.url, mail });
+  const replica = shop.replica && `http://127.0.0.1:${shop.replica.port}/health`;
+  if (isJson) printJson({ site: shop.url, mail, ...(replica && { replica }) });
   console.log(`Site    ${shop.url}`);
   console.log('        Its certificate is its own: a browser asks whether you trust it.');
   console.log(`Mail    ${mail}`);
+  if (replica) console.log(`Replica ${replica}`);
   printSettings(shop, console.log);
   console.log('Stop with Ctrl+C.');
 }
@@ -47,6 +49,7 @@ async function serve({ flags }: Input): Promise<void> {
     ...programs(),
     port,
     outDir: OUT_DIR,
+    withReplica: flags.has('replica'),
     print: console.log,
     signal: stopping.signal,
   });
@@ -67,7 +70,9 @@ void runCommand(
   {
     summary: 'serves the shop on this machine as it is deployed, until Ctrl+C',
     words: [],
-    options: {},
+    options: {
+      replica: { help: 'with a replica of the database, which answers reads of the catalogue' },
+    },
     notes: ['--json prints the addresses as one line, and what happens goes to the error output.'],
     settings: ['PORT'],
     exits: true,

@@ -15,6 +15,11 @@ const TESTS: readonly Proof[] = [
     'tests/e2e/languages/arabic-axe.long.spec.ts',
   ),
   testProof(
+    'cache',
+    'Views of the same lists from the database and from the cache of nginx, a busy day of views, and how many reach the project: more than one for an address in ten seconds fails. Then random requests that try to spoil what is kept: one answer that differs fails.',
+    'tests/benchmark/shared-reads.long.test.ts',
+  ),
+  testProof(
     'day',
     'A day with 1,000 orders an hour, as fast as the machine plays it, on a deployed project with jobs, mail and an import: every order is there once and each of its mails arrived once. How tables grow.',
     'tests/architecture/production/busy-day.long.test.ts',

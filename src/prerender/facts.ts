@@ -1,5 +1,6 @@
 import type { RpcAnswer } from '#contract/contract.ts';
 import { factsOf, type Facts } from '#backend/product/card-rows.ts';
+import { isOld, timesOf } from '#backend/shared/freshness.ts';
 import { getRequest } from '#backend/shared/request.ts';
 import type { PageRequest } from './request.ts';
 
@@ -15,6 +16,9 @@ export interface CurrentFacts {
 export async function fetchCurrent({ address, key }: PageRequest): Promise<CurrentFacts> {
   const response = await fetch(address, getRequest(key));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const times = timesOf(response.headers);
+  // The island shows that nobody can order.
+  if (times && isOld(times)) throw new Error(`${address}: old`);
   const answer = (await response.json()) as Answer;
   return 'products' in answer
     ? { products: answer.products.map(factsOf), total: answer.total }

@@ -1,6 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
+import { noteAnswer } from './answer-times.ts';
 import { fetchKeptAlive, getRequest, jsonRequest, requestId } from './request.ts';
 import { askedRead } from './read-address.ts';
 
@@ -69,7 +70,10 @@ export async function callRpc<Name extends RpcName>(
   const id = requestId();
   const response = await send(`${origin}/rest/v1/rpc/${name}`, name, args, id, options);
   if (response.status === 204) return null as RpcAnswer<Name>;
-  if (response.ok) return response.json();
+  if (response.ok) {
+    noteAnswer(name, response);
+    return response.json();
+  }
   const refusal: unknown = await response.json().catch(() => null);
   throw toError({
     ...(refusal as Refusal),

@@ -2,6 +2,7 @@ import { compareGroups } from '#domain/compare/compare.ts';
 import { compareSheet } from '#domain/compare/compare-sheet.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { card, product as productWords, sectionTitles } from '#messages/product.ts';
 import { addAllToCart, copyLink } from '#stores/compare/comparison.ts';
@@ -12,12 +13,15 @@ const FILE_TYPE = 'text/csv;charset=utf-8';
 
 /** Orders all compared products at once. */
 export function CompareActions({ products }: { products: readonly Product[] }) {
+  const isPaused = useOrdersPaused();
   return (
     <div className="mt-2 flex flex-wrap gap-1.5 md:mt-6 md:gap-2" data-print="hide">
       {products.some(({ price }) => price !== null) && (
         <button
           type="button"
           className="btn btn-primary max-md:px-2.5"
+          aria-disabled={isPaused || undefined}
+          aria-describedby={isPaused ? PAUSED_ID : undefined}
           onClick={() => void addAllToCart()}
         >
           <Icon name="cart" className="size-5 max-sm:hidden" />

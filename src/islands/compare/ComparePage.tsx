@@ -9,6 +9,7 @@ import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { comma } from '#messages/format.ts';
 import { comparePage as words } from '#messages/compare.ts';
 import { returnProduct, setCompareMode } from '#stores/compare/compare.ts';
@@ -38,6 +39,7 @@ function Comparison({ rating, defaultSupplier }: Props) {
       <p className="mt-3 text-ink-soft max-md:hidden">{words.lead}</p>
       {isShared && products.length > 0 && <SharedNotice />}
       {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(comma))}</p>}
+      <PausedOrders />
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
       {status === 'failed' && <FailedComparison />}
       {status === 'ready' && products.length === 0 && <EmptyComparison />}

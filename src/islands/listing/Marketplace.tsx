@@ -10,6 +10,7 @@ import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
+import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { marketplace as words } from '#messages/listing.ts';
 import { $about } from '#stores/listing/category-page.ts';
 import {
@@ -68,6 +69,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
           <h2 id="results" className="sr-only">
             {words.results}
           </h2>
+          <PausedOrders />
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} />
           </Toolbar>

@@ -5,6 +5,7 @@ import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
+import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { product as words } from '#messages/product.ts';
@@ -63,6 +64,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <div className="mt-2">
         <Delivery product={product} />
       </div>
+      <PausedOrders />
       {isStale && (
         <div className="notice mt-3">
           {words.stale} <TryAgain className="link min-h-11" onRetry={loadProduct} />

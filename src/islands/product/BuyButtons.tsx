@@ -1,5 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { card } from '#messages/product.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
@@ -12,6 +13,7 @@ interface Props {
 /** Without a price there is nothing to put into the cart, only to ask for (decision 9). */
 export function BuyButtons({ product, quantity }: Props) {
   const isPriced = product.price !== null;
+  const isPaused = useOrdersPaused();
   return (
     <>
       {isPriced && (
@@ -19,6 +21,8 @@ export function BuyButtons({ product, quantity }: Props) {
           type="button"
           className="btn btn-primary min-h-13 text-base"
           data-add-product={product.id}
+          aria-disabled={isPaused || undefined}
+          aria-describedby={isPaused ? PAUSED_ID : undefined}
           onClick={() => void addPieces(product, quantity)}
         >
           <Icon name="cart" />

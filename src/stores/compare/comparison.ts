@@ -3,7 +3,8 @@ import { getProducts } from '#backend/product/product.ts';
 import { compareLink, sharedIds } from '#domain/compare/compare-list.ts';
 import type { Product } from '#domain/product/product.ts';
 import { comparePage as words, compare as toasts } from '#messages/compare.ts';
-import { addPieces } from '#stores/cart/add-lazily.ts';
+import { addPieces, areOrdersRefused } from '#stores/cart/add-lazily.ts';
+import { pauseWhileOld } from '#stores/shared/paused-orders.ts';
 import {
   $compareList,
   refreshEntries,
@@ -33,6 +34,7 @@ export const $comparison = atom<ComparisonState>({
 export async function openComparison(): Promise<void> {
   const shared = sharedIds(location.search);
   const entries = $compareList.get();
+  pauseWhileOld(readAgain);
   const ids = shared ?? entries.map((entry) => entry.id);
   $comparison.set({ status: 'loading', products: [], isShared: shared !== null, gone: [] });
   try {
@@ -44,6 +46,21 @@ export async function openComparison(): Promise<void> {
   } catch (error) {
     $comparison.set({ ...$comparison.get(), status: 'failed' });
     reportFailure(words.loadFailed, error);
+  }
+}
+
+/** The prices of the shown products once more. */
+async function readAgain(): Promise<void> {
+  try {
+    const products = await getProducts($comparison.get().products.map(({ id }) => id));
+    const current = new Map(products.map((product) => [product.id, product]));
+    const state = $comparison.get();
+    $comparison.set({
+      ...state,
+      products: state.products.map((product) => current.get(product.id) ?? product),
+    });
+  } catch (error) {
+    console.error(words.loadFailed, error);
   }
 }
 
@@ -67,6 +84,7 @@ export function keepShared(): void {
 }
 
 export async function addAllToCart(): Promise<void> {
+  if (areOrdersRefused()) return;
   const priced = $comparison.get().products.filter(({ price }) => price !== null);
   for (const product of priced) await addPieces(product);
 }

@@ -24,6 +24,7 @@ import { watchConnection, retryWhenOnline } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
 import { placeShown, readAbout, showAbout, startPlace } from './category-page.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
+import { pauseWhileOld } from '#stores/shared/paused-orders.ts';
 
 export interface ListingState {
   readonly query: ListingQuery;
@@ -62,6 +63,7 @@ export function startListing(
   isStarted = true;
   startPlace(built, tree);
   watchConnection();
+  pauseWhileOld(readAgain);
   followHistory(() => showAddress(tree));
   const query = parseListing(location.search);
   const isPrebuilt = formatListing(query) === formatListing(built.query);
@@ -185,6 +187,12 @@ export const pickMainCategory = (vertical: string, name: string): void =>
   choose(chooseMainCategory(openNodes(), vertical, name));
 export const pickSubsector = (vertical: string, name: string): void =>
   choose(chooseSubsector(openNodes(), vertical, name));
+
+/** The prices of the shown list once more. A choice that is under way is not disturbed. */
+function readAgain(): void {
+  const { query, status } = $listing.get() ?? {};
+  if (query && status === 'ready') void load(query, true);
+}
 
 export function retryListing(): void {
   const query = $listing.get()?.query;

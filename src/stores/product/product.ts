@@ -7,6 +7,7 @@ import { product as words } from '#messages/product.ts';
 import type { Shop } from './metadata.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { rememberViewed } from './recent.ts';
+import { pauseWhileOld } from '#stores/shared/paused-orders.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 export interface ProductState {
@@ -34,6 +35,7 @@ export function startProduct(built: ProductState, settings: Shop): void {
   if ($product.get()) return;
   shop = settings;
   $product.set(built);
+  pauseWhileOld(loadProduct);
   void loadProduct();
 }
 

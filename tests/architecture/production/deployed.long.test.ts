@@ -1,5 +1,8 @@
 /** A project as it is deployed: the limits of its roles, differences of its gateway from PostgREST, and attacks on it. */
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
@@ -10,9 +13,12 @@ import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { httpBackend } from '#tests/support/hosts/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/hosts/production/project.ts';
+import type { Host } from '#tests/support/hosts/web/host.ts';
+import { startNginx } from '#tests/support/hosts/web/nginx.ts';
+import { findNginx } from '#tests/support/hosts/web/packages.ts';
 import { ATTACKS } from '#tests/database/attacks/all.ts';
 
-const binaries = findPostgres();
+const [binaries, nginx] = [findPostgres(), findNginx()];
 
 describe.skipIf(binaries === null)('a deployed project', () => {
   let deployed: DeployedProject;
@@ -105,11 +111,25 @@ describe.skipIf(binaries === null)('a deployed project', () => {
     });
   });
 
-  describe('through its gateway', () => {
+  /** As visitors reach it: through nginx with its cache, and without it where that is not installed. */
+  describe('through its proxy and its gateway', () => {
+    const site = mkdtempSync(join(tmpdir(), 'enersouq-attacks-'));
+    let edge: Host | undefined;
+    let proxied: TestBackend | undefined;
     let scene: Scene;
     let known: Outcome['after'] | undefined;
     beforeAll(async () => {
-      scene = await setSceneOn(backend);
+      for (const page of ['index', '404']) writeFileSync(join(site, `${page}.html`), page);
+      const port = Number(new URL(deployed.url).port);
+      edge = nginx ? await startNginx(nginx, site, port) : undefined;
+      const url = edge ? `http://127.0.0.1:${edge.port}` : deployed.url;
+      proxied = httpBackend({ ...deployed, url });
+      scene = await setSceneOn(proxied);
+    });
+    afterAll(async () => {
+      await proxied?.close();
+      await edge?.stop();
+      rmSync(site, { recursive: true });
     });
 
     describe.each(ATTACKS)('%s', (_, attacks) => {

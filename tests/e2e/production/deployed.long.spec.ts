@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { card } from '#messages/en/product.ts';
 import { findBrowser } from '../../../scripts/machine.mjs';
 import { SECURED_HOST } from '#tests/support/fakes/certificates.ts';
 import { AN_HOUR_LATER } from '#tests/support/hosts/busy-day/clock.ts';
@@ -14,6 +15,7 @@ import { findPostgres } from '#tests/support/database/postgres.ts';
 import { doctorReport, MISTAKES, runSql } from './doctor-mistakes.ts';
 import { productionVariables } from './production-variables.ts';
 import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
+import { makeOld } from './old-answers.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 
 const PORT = 4398;
@@ -151,3 +153,35 @@ for (const { name, make, fix, sentences } of MISTAKES) {
     );
   });
 }
+
+test.describe('with the database stopped', () => {
+  // Last: it does not come back. Chromium writes each answer of 5xx into the console.
+  test.use({ expectedErrors: [/status of 5\d\d/, /Failed to load/, /old/] });
+
+  test('lists, products and searches that were asked before are shown, and nobody can order', async ({
+    page,
+  }) => {
+    test.slow();
+    const search = '/marketplace?q=regulator';
+    await page.goto(search);
+    const name = await page.getByRole('article').first().getByRole('heading').textContent();
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const product = (await link.getAttribute('href'))!;
+    for (const path of ['/marketplace', product]) {
+      await page.goto(path);
+      await page.locator('[data-add-product]:visible').first().hover();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    }
+    await shop.deployed.project.server.kill();
+    await makeOld(page);
+    for (const path of [search, '/marketplace', product]) {
+      await page.goto(path);
+      await expect(page.locator('#orders-paused')).toHaveText(card.ordersPaused);
+      await expect(page.locator('[data-add-product]:visible').first()).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await expect(page.getByText(name!).first()).toBeVisible();
+    }
+  });
+});

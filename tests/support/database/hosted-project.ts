@@ -69,7 +69,7 @@ export class HostedProject {
   }
 
   async stop(): Promise<void> {
-    for (const sql of [this.owner, this.authServer, this.caller]) await sql.end();
+    for (const sql of [this.owner, this.authServer, this.caller]) await sql.end({ timeout: 5 });
     await this.server.stop();
   }
 }

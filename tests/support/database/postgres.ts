@@ -12,6 +12,8 @@ const PACKAGES = '/usr/lib/postgresql';
 export interface Postgres {
   url: string;
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** The folder of `initdb` and `postgres`, or null with a warning that races are not tested. */
@@ -72,16 +74,38 @@ export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],
 ): Promise<Postgres> {
+  const initialise = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  return startIn(binaries, settings, (data) => [
+    'initdb',
+    '-D',
+    data,
+    ...initialise,
+    '--locale',
+    'C.UTF-8',
+  ]);
+}
+
+/** A copy of a running server, which follows it by streaming replication and takes no writes. */
+export const startReplica = (binaries: string, primary: Postgres): Promise<Postgres> =>
+  startIn(binaries, [], (data) => [
+    'pg_basebackup',
+    ...['-D', data, '-d', primary.url, '--write-recovery-conf', '--wal-method=stream'],
+    ...['--checkpoint=fast', '--no-sync'],
+  ]);
+
+/** `fill` is the command that makes the folder of the data. */
+async function startIn(
+  binaries: string,
+  settings: readonly string[],
+  fill: (data: string) => readonly [string, ...string[]],
+): Promise<Postgres> {
   const more = settings.flatMap((setting) => ['-c', setting]);
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await run(join(binaries, 'initdb'), [...initialise, '--locale', 'C.UTF-8'], {
-    ...user,
-    cwd: folder,
-  });
+  const [program, ...words] = fill(data);
+  await run(join(binaries, program), words, { ...user, cwd: folder });
   const { server, port } = await listening((free) =>
     spawn(
       join(binaries, 'postgres'),
@@ -89,12 +113,14 @@ export async function startPostgres(
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     ),
   );
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await stopped(server, signal);
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await stopped(server);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGQUIT'),
   };
 }
 
@@ -103,16 +129,16 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     let said = '';
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
 
-/** SIGINT: PostgreSQL's fast shutdown. Ctrl+C in a terminal reaches the server itself, too. */
-const stopped = (server: ChildProcess): Promise<void> =>
+/** SIGINT: PostgreSQL's fast shutdown. Ctrl+C in a terminal reaches the server itself, too. SIGQUIT: at once, as a crash. */
+const stopped = (server: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.removeAllListeners('exit');
     server.once('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(signal);
   });

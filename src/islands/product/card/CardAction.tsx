@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { card } from '#messages/product.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The button of a card: buy, ask for a price, or select in compare mode. */
 export function CardAction({ product, describedBy }: Props) {
   const comparing = useStore($compareMode, { ssr: () => false });
+  const isPaused = useOrdersPaused();
   if (comparing) return <CompareToggle product={product} describedBy={describedBy} />;
   if (product.price === null) {
     return (
@@ -35,7 +37,8 @@ export function CardAction({ product, describedBy }: Props) {
     <button
       type="button"
       className={`btn btn-primary ${ACTION}`}
-      aria-describedby={describedBy}
+      aria-disabled={isPaused || undefined}
+      aria-describedby={isPaused ? `${describedBy} ${PAUSED_ID}` : describedBy}
       data-add-product={product.id}
       onClick={() => void addPieces(product)}
     >

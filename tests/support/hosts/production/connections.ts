@@ -7,13 +7,20 @@ import type { HostedProject } from '#tests/support/database/hosted-project.ts';
 import { urlAs } from '#tests/support/database/hosted-role.ts';
 import type { Postgres } from '#tests/support/database/postgres.ts';
 
+const CLOSES_WITHIN_S = 2;
+
 export function connectAs(server: Postgres, role: string): PostgresConnection {
   const postgresOptions = {
     max: 10,
     onnotice: () => undefined,
     types: { json: jsonOnce(114), jsonb: jsonOnce(3802) },
   };
-  return patchConnection(createPostgresConnection({ url: urlAs(server, role), postgresOptions }));
+  const connection = patchConnection(
+    createPostgresConnection({ url: urlAs(server, role), postgresOptions }),
+  );
+  // A database that is gone answers nothing that is still waited for.
+  connection.close = () => connection.driver.end({ timeout: CLOSES_WITHIN_S });
+  return connection;
 }
 
 /**
@@ -24,7 +31,7 @@ export function connectAs(server: Postgres, role: string): PostgresConnection {
 export async function connectForRest({
   server,
   owner,
-}: HostedProject): Promise<PostgresConnection> {
+}: Pick<HostedProject, 'server' | 'owner'>): Promise<PostgresConnection> {
   const catalogue = connectAs(server, 'postgres');
   const schema = await catalogue.introspect();
   await catalogue.close();

@@ -89,7 +89,7 @@ function passOn(
   request.pipe(onward);
 }
 
-const closed = (server: Server): Promise<void> =>
+export const closed = (server: Server): Promise<void> =>
   new Promise((done) => {
     server.close(() => done());
     server.closeAllConnections();

@@ -5,12 +5,15 @@ import { Closing } from './closing.ts';
 import { buildSite, fillShop } from './commands.ts';
 import { startMailbox } from './mailbox.ts';
 import { deployProject, type DeployedProject } from './project.ts';
+import { startReplicaOf, type Replica } from './replica.ts';
 
 export interface DeployedShop {
   /** The address of the pages and, through nginx, of the APIs. */
   readonly url: string;
   readonly mailbox: string;
   readonly deployed: DeployedProject;
+  /** Answers reads of the catalogue; undefined unless the deployment asks for one. */
+  readonly replica: Replica | undefined;
   close(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export interface Deployment {
   /** Settings that replace the usual ones of the functions. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly outDir: string;
+  readonly withReplica?: boolean;
   /** For the build of the site. */
   readonly env?: Readonly<Record<string, string>>;
   /** Gets a line for each part. */
@@ -56,10 +60,14 @@ async function deployAll(deployment: Deployment, closing: Closing): Promise<Depl
   print('Building the site …');
   mkdirSync(outDir, { recursive: true });
   await buildSite(deployed.url, { ...env, SITE_URL: url, OUT_DIR: outDir }, signal);
+  const replica = deployment.withReplica
+    ? closing.add(await startReplicaOf(postgres, deployed.project), (one) => one.close())
+    : undefined;
+  const replicas = replica ? [replica.port] : [];
   const project = Number(new URL(deployed.url).port);
   const certificate = deployed.certificates;
-  closing.add(await startNginx(nginx, outDir, project, { certificate, port }), (host) =>
+  closing.add(await startNginx(nginx, outDir, project, { certificate, port, replicas }), (host) =>
     host.stop(),
   );
-  return { url, mailbox: mailbox.url, deployed, close: () => closing.run() };
+  return { url, mailbox: mailbox.url, deployed, replica, close: () => closing.run() };
 }

@@ -1,5 +1,5 @@
 /** nginx with the file of `deploy/`. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort, startProgram, type Host } from './host.ts';
@@ -22,6 +22,8 @@ interface Secured {
   readonly port?: number;
   /** The lines of `enersouq/project.conf` before `proxy_pass`, in the place of the usual ones. */
   readonly found?: string;
+  /** The ports of replicas, which answer reads of the catalogue while they can. */
+  readonly replicas?: readonly number[];
 }
 
 /** Writes the operator's configuration around `deploy/nginx.conf`; without a certificate there is no TLS. */
@@ -29,18 +31,19 @@ export async function startNginx(
   program: string,
   site: string,
   project: number,
-  { certificate, port: asked, found }: Secured = {},
+  { certificate, port: asked, found, replicas = [] }: Secured = {},
 ): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-nginx-'));
   const port = asked ?? (await freePort());
   const brotli = brotliModule();
   mkdirSync(join(folder, 'enersouq'));
   mkdirSync(join(folder, 'logs'));
-  copyFileSync('deploy/nginx.conf', join(folder, 'site.conf'));
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+  write('site.conf', await ownPlaces(readFileSync('deploy/nginx.conf', 'utf8'), folder));
   write('enersouq/server.conf', serverLines(port, site, certificate, write).join('\n'));
   const here = `set $enersouq_project http://127.0.0.1:${project};`;
   write('enersouq/project.conf', `${found ?? here}\nproxy_pass $enersouq_project;\n`);
+  write('enersouq/catalogue.conf', catalogueLines(replicas));
   if (brotli) write('enersouq/brotli.conf', 'brotli_static on;\n');
   const types = Object.entries(TYPES).map(([type, name]) => `${type} ${name};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -51,7 +54,8 @@ export async function startNginx(
     `${brotli ? `load_module ${brotli};` : ''}
 daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events {}
-http { access_log off; ${temporary.join(' ')} types { ${types.join(' ')} } include site.conf; }\n`,
+http { access_log off; ${temporary.join(' ')} types { ${types.join(' ')} }
+${replicas.length > 0 ? upstreamLines(replicas, project) : ''} include site.conf; }\n`,
   );
   const command = [program, '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'] as const;
   const host = await startProgram(command, port);
@@ -63,6 +67,25 @@ http { access_log off; ${temporary.join(' ')} types { ${types.join(' ')} } inclu
     },
   };
 }
+
+/** The folder of the cache and the port behind it, so that several servers run at once. */
+async function ownPlaces(text: string, folder: string): Promise<string> {
+  return text
+    .replace('/var/cache/nginx/enersouq', join(folder, 'cache'))
+    .replaceAll('127.0.0.1:4319', `127.0.0.1:${await freePort()}`);
+}
+
+/** The lines of docs/hosting.md. */
+const catalogueLines = (replicas: readonly number[]): string =>
+  replicas.length > 0
+    ? 'proxy_pass http://enersouq_catalogue;\n'
+    : 'include enersouq/project.conf;\n';
+
+const upstreamLines = (replicas: readonly number[], primary: number): string =>
+  `upstream enersouq_catalogue {
+  ${replicas.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;`).join('\n  ')}
+  server 127.0.0.1:${primary} backup;
+}`;
 
 function serverLines(
   port: number,
