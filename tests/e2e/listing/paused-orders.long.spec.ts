@@ -111,7 +111,7 @@ test('a compared product with an old price cannot be put into the cart, and late
   const cache = await cacheBefore(page, 31);
   const calls = cartCalls(page);
   const id = (await productPath(page)).split('/').at(-1)!;
-  await page.goto(`/marketplace/compare?ids=${id}`);
+  await page.goto(`/compare?ids=${id}`);
   await expect(notice(page, english.ordersPaused)).toBeVisible();
   const addAll = page.locator('.compare-actions .btn-primary');
   await addAll.click({ force: true });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const LATER_S = 31;
 
 export async function makeOld(page: Page): Promise<void> {
-  await page.route(/\/rest\/v1\/rpc\/[a-z_]+\?/, async (route) => {
+  await page.route(/\/rest\/v1\/rpc\/[a-z_]+(?:\?|$)/, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
     const answeredAt = Number(headers['answered-at']);
