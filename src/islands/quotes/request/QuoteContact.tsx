@@ -4,7 +4,7 @@ import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { errorText } from './field-error.ts';
+import { errorText } from './QuoteNote.tsx';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote-request.ts';
 import { $verifiedEmails } from '#stores/checkout/verification.ts';

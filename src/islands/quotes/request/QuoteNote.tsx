@@ -1,7 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldError } from '#domain/content/forms.ts';
-import { errorText } from './field-error.ts';
+import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote-request.ts';
+
+/** The message of a form field; null without an error. */
+export function errorText(error: FieldError | undefined, label: string): string | null {
+  if (!error) return null;
+  const field = label.toLowerCase();
+  if (error === 'required') return forms.required(field);
+  return error === 'too_long' ? forms.tooLong(field) : forms.invalid(field);
+}
 
 interface Props {
   label: string;
