@@ -84,14 +84,18 @@ async function aVerifiedGuest(backend: TestBackend, product: string): Promise<Sh
   return guest;
 }
 
-export async function anAccountScene(backend: TestBackend): Promise<AccountScene> {
+/** With an owner who is there already, where one is given. */
+export async function anAccountScene(
+  backend: TestBackend,
+  given?: Pick<AccountScene, 'product' | 'owner'>,
+): Promise<AccountScene> {
   await backend.sql('delete from app.rate_limits');
   await backend.sql('update app.delivery_slots set capacity = 9999');
-  const product = await aProduct(backend);
+  const product = given?.product ?? (await aProduct(backend));
   return {
     backend,
     product,
-    owner: await anOwner(backend, product),
+    owner: given?.owner ?? (await anOwner(backend, product)),
     other: await anOwner(backend, product),
     guest: await aVerifiedGuest(backend, product),
   };
