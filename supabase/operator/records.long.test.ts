@@ -5,8 +5,8 @@ import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts'
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const env = { DATA_DIR: aFolder(), OPERATOR_NAME: 'Mona of the desk' };
-const order = commandOf('supabase/operator/desk.ts order', env);
-const suppliers = commandOf('supabase/operator/desk.ts suppliers', env);
+const order = commandOf('supabase/operator/shop.ts orders', env);
+const suppliers = commandOf('supabase/operator/shop.ts suppliers', env);
 const load = commandOf('supabase/catalogue/write/import.ts', env);
 afterAll(removeFolders);
 
@@ -43,7 +43,7 @@ test('what an import, a supplier command and a refused command do is recorded wi
   const actions = await recorded();
   expect(actions.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual([
     'order erase-person done',
-    'order cancel order_not_found',
+    'orders cancel order_not_found',
     'suppliers withdraw input_invalid',
     'suppliers verify done',
     'catalog:import done',
