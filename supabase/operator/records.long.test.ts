@@ -42,7 +42,7 @@ test('what an import, a supplier command and a refused command do is recorded wi
   await order(['erase-person', 'mona@example.com', '--yes']);
   const actions = await recorded();
   expect(actions.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual([
-    'order erase-person done',
+    'orders erase-person done',
     'orders cancel order_not_found',
     'suppliers withdraw input_invalid',
     'suppliers verify done',
