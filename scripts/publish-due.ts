@@ -1,6 +1,6 @@
 /**
- * `npm run publish:due`: for the schedule of a job runner, each day. Calls PUBLISH_HOOK_URL when an article became due
- * within the last 26 hours (docs/publishing.md): two hours more than a day, for a schedule that begins late.
+ * `npm run publish -- due`: for the schedule of a job runner, each day. Calls PUBLISH_HOOK_URL when an article became due
+ * within the last 26 hours (docs/hosting.md): two hours more than a day, for a schedule that begins late.
  */
 import { hookProblem } from '#supabase/cli/publish-hook.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
@@ -30,12 +30,12 @@ async function publishDue(): Promise<{ due: readonly string[] }> {
 }
 
 void runCommand(
-  'npm run publish:due --',
+  'npm run publish -- due',
   {
     summary: `calls PUBLISH_HOOK_URL when an article became due within the last ${HOURS} hours`,
     words: [],
     options: {},
-    notes: ['For a daily schedule: docs/publishing.md.'],
+    notes: ['For a daily schedule: docs/hosting.md.'],
     settings: ['PUBLISH_HOOK_URL'],
     run: publishDue,
   },

@@ -1,6 +1,6 @@
 /**
- * `npm run publish:listen`: publishes the site each time that its webhook is called, and when an article with a date
- * becomes due (docs/publishing.md).
+ * `npm run publish -- listen`: publishes the site each time that its webhook is called, and when an article with a date
+ * becomes due (docs/hosting.md).
  */
 import { once } from 'node:events';
 import type { Input } from '#supabase/cli/form.ts';
@@ -36,7 +36,7 @@ async function listen({ words: upload }: Input): Promise<void> {
 }
 
 void runCommand(
-  'npm run publish:listen --',
+  'npm run publish -- listen',
   {
     ...UPLOAD,
     summary: 'publishes each time that its webhook is called, and when an article becomes due',

@@ -31,7 +31,7 @@ void runCommand(
     summary: 'builds the site for a deployment, from the backend that SUPABASE_URL names',
     words: [],
     options: {},
-    notes: ['docs/deploying.md describes the settings.'],
+    notes: ['docs/operations.md describes the settings.'],
     settings: [
       'SUPABASE_URL',
       'PUBLIC_SUPABASE_URL',

@@ -62,7 +62,7 @@ const isUnknownTo = (checklist: Checklist) => (named: string) =>
   !((named.split(' ')[0] ?? '') in checklist);
 
 const NOTE =
-  '<!-- Written by `npm run gen:checklist` from tests/checklist.json and the tags of tests. -->';
+  '<!-- Written by `npm run generate -- checklist` from tests/checklist.json and the tags of tests. -->';
 
 /** The page that shows every line with its tests, and at its end the lines without one. */
 export function checklistPage(checklist: Checklist, proofs: readonly Proof[]): string {

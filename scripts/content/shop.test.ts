@@ -31,7 +31,7 @@ test('a changed name that the program does not have yet is reported with file, l
   const folder = withSite((text) => text.replace(/^name: .*$/m, 'name: Other'));
   expect(outdatedShopFiles(folder).map(formatProblem)).toEqual([
     expect.stringMatching(
-      /^content\/settings\/site\.yaml:\d+ {2}"name" is not yet in src\/messages\/en\/shop\.ts: run npm run gen:shop$/,
+      /^content\/settings\/site\.yaml:\d+ {2}"name" is not yet in src\/messages\/en\/shop\.ts: run npm run generate -- shop$/,
     ),
   ]);
 });
@@ -42,8 +42,8 @@ test('a changed rate is reported until the program has it, and nothing else is',
     text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[friday]', '[saturday, sunday]');
   writeFileSync(join(folder, SHOP), edit(readFileSync(join(root, SHOP), 'utf8')));
   expect(outdatedShopFiles(folder).map(({ text }) => text)).toEqual([
-    '"vatPercent" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
-    '"closedOn" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
+    '"vatPercent" is not yet in src/domain/shared/settings.ts: run npm run generate -- shop',
+    '"closedOn" is not yet in src/domain/shared/settings.ts: run npm run generate -- shop',
   ]);
   const written = shopFiles(folder).get('src/domain/shared/settings.ts')!;
   expect(written).toContain('VAT_PERCENT = 7.5;');

@@ -87,7 +87,7 @@ const GENERATED: Readonly<Record<string, Generated>> = {
 };
 
 const noteOf = ({ from }: Generated): string =>
-  `// Written by \`npm run gen:shop\` from ${SETTINGS}/${from}. Do not edit.\n`;
+  `// Written by \`npm run generate -- shop\` from ${SETTINGS}/${from}. Do not edit.\n`;
 
 function lineOf({ name, key, literal, type }: Constant, source: Source): string {
   const value = (source.data as Record<string, never>)[key]!;
@@ -102,7 +102,7 @@ function sourceOf({ from }: Generated, root: string): Source {
   return readSource(file, readFileSync(join(root, file), 'utf8'));
 }
 
-/** The files that `npm run gen:shop` writes, by their path from the root of the repository. */
+/** The files that `npm run generate -- shop` writes, by their path from the root of the repository. */
 export function shopFiles(root: string): Map<string, string> {
   const textOf = (generated: Generated): string => {
     const source = sourceOf(generated, root);
@@ -124,6 +124,6 @@ function staleIn(file: string, generated: Generated, root: string): Problem[] {
     .map(({ key }) => ({
       file: source.file,
       line: source.lineOf([key]),
-      text: `"${key}" is not yet in ${file}: run npm run gen:shop`,
+      text: `"${key}" is not yet in ${file}: run npm run generate -- shop`,
     }));
 }

@@ -1,4 +1,4 @@
-/** npm run catalog:generate -- N [--out FILE]: N varied products, the same ones on every machine. */
+/** npm run generate -- catalogue N [--out FILE]: N varied products, the same ones on every machine. */
 import { statSync } from 'node:fs';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
@@ -23,7 +23,7 @@ async function generate({ words: [text = ''], values }: Input): Promise<unknown>
   return { file, products, bytes };
 }
 
-void runCommand('npm run catalog:generate --', {
+void runCommand('npm run generate -- catalogue', {
   summary: 'writes a catalogue of N varied products, the same ones on every machine',
   words: ['N'],
   options: { out: { value: 'FILE', help: 'where to (.cache/catalogue-N.csv)' } },

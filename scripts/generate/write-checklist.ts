@@ -46,7 +46,7 @@ function write({ flags }: Input): unknown {
   return { rewritten: isStale ? [PAGE] : [], problems };
 }
 
-void runCommand('npm run gen:checklist --', {
+void runCommand('npm run generate -- checklist', {
   summary: `writes ${PAGE} from the tags of the tests`,
   words: [],
   options: { check: { help: 'ends with 1 when the page was not up to date' } },

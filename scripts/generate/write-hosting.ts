@@ -43,7 +43,7 @@ async function write({ flags }: Input): Promise<unknown> {
   return { rewritten };
 }
 
-void runCommand('npm run gen:hosting --', {
+void runCommand('npm run generate -- hosting', {
   summary: 'writes the configuration of each host, and the imports of each Edge Function',
   words: [],
   options: { check: { help: 'ends with 1 when a file was not up to date' } },

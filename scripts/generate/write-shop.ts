@@ -1,4 +1,4 @@
-/** `npm run gen:shop`: hands the shop's name, city, country, domain, charges and closed days from `content/settings` to the program. */
+/** `npm run generate -- shop`: hands the shop's name, city, country, domain, charges and closed days from `content/settings` to the program. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommand } from '#supabase/cli/run-command.ts';
@@ -11,7 +11,7 @@ function write(): unknown {
   return { written: [...files.keys()] };
 }
 
-void runCommand('npm run gen:shop --', {
+void runCommand('npm run generate -- shop', {
   summary: 'writes the sources that have the values of site.yaml and shop.yaml in content/settings',
   words: [],
   options: {},

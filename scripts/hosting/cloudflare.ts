@@ -2,7 +2,8 @@ import { PROXIED, REDIRECTS } from '#domain/content/site/hosting.ts';
 import { pathInEveryLocale } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
 
-const NOTE = '// Written by `npm run gen:hosting` from src/domain/content/site/hosting.ts.\n';
+const NOTE =
+  '// Written by `npm run generate -- hosting` from src/domain/content/site/hosting.ts.\n';
 
 /** Files answer first, but for these the worker has another answer than the file of their name. */
 const workerFirst = [

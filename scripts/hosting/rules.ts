@@ -9,7 +9,8 @@ import {
 import type { Header, HeaderRule } from '#domain/content/site/hosting.ts';
 import { LOCALES } from '#domain/shared/locale.ts';
 
-export const NOTE = '# Written by `npm run gen:hosting` from src/domain/content/site/hosting.ts.\n';
+export const NOTE =
+  '# Written by `npm run generate -- hosting` from src/domain/content/site/hosting.ts.\n';
 
 /** A rule with the values that hold on https, each header once. */
 export function httpsRule({ path, headers }: HeaderRule): HeaderRule {

@@ -16,7 +16,7 @@ export const ROOMS = {
     types: ['contract'],
     owns: ['supabase-js', 'settings'],
   },
-  // Actions of built pages before an island is hydrated (docs/prerender.md).
+  // Actions of built pages before an island is hydrated (docs/performance.md).
   'src/prerender': {
     rooms: ['prerender', 'backend', 'domain', 'messages'],
     types: ['contract'],
@@ -43,7 +43,7 @@ export const ROOMS = {
     rooms: ['layouts', 'components', 'islands', 'prerender', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
-  // Lowest first: cli, local, importer and operator, demo data, the commands that start the shop.
+  // Lowest first: cli, local, importer, settings and demo data, operator, the commands that start the shop.
   'supabase/cli': { rooms: ['domain', 'supabase/cli'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'supabase/functions/_shared', VALUES],
@@ -55,10 +55,12 @@ export const ROOMS = {
     owns: ['supabase-js'],
   },
   'supabase/catalogue': { rooms: ['domain', 'supabase/catalogue', ...COMMAND_ROOMS] },
-  'supabase/operator': { rooms: ['domain', 'supabase/operator', ...COMMAND_ROOMS] },
   'supabase/seed': {
     rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
     types: ['contract'],
+  },
+  'supabase/operator': {
+    rooms: ['domain', 'supabase/operator', 'supabase/seed', ...COMMAND_ROOMS],
   },
   'supabase/start': { rooms: ['supabase/cli', 'supabase/local', 'supabase/seed'] },
 };

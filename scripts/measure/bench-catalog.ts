@@ -1,5 +1,5 @@
 /**
- * npm run bench:catalog [-- --products N]: what the catalogue costs over HTTP at 1 and 10
+ * npm run measure -- bench-catalog [--products N]: what the catalogue costs over HTTP at 1 and 10
  * connections, each as a multiple of the same SQL without HTTP. Prints; asserts nothing.
  */
 import { availableParallelism } from 'node:os';
@@ -27,7 +27,7 @@ async function bench({ values }: Input): Promise<unknown> {
   return { products, measured };
 }
 
-void runCommand('npm run bench:catalog --', {
+void runCommand('npm run measure -- bench-catalog', {
   summary: 'measures what the catalogue costs over HTTP beside the same SQL without HTTP',
   words: [],
   options: { products: { value: 'N', help: 'how many, 1000 to 1000000 (100000)' } },

@@ -1,5 +1,5 @@
 /**
- * npm run bench:search [-- --seeds 1,2,3] [-- --judged FILE]: how well the search finds what buyers mean, in the
+ * npm run measure -- bench-search [--seeds 1,2,3] [--judged FILE]: how well the search finds what buyers mean, in the
  * real catalogue of CATALOG_DIR beside the demo. Prints; asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function bench({ values, flags }: Input): Promise<unknown> {
   }
 }
 
-void runCommand('npm run bench:search --', {
+void runCommand('npm run measure -- bench-search', {
   summary: 'measures how well the search finds what buyers mean in the real catalogue',
   words: [],
   options: {

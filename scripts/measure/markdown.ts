@@ -1,4 +1,4 @@
-/** docs/measurements.md: one section for each proof, replaced whole by each measurement. */
+/** measurements/figures.md: one section for each proof, replaced whole by each measurement. */
 import type { Figures, Proof } from './proof.ts';
 
 export interface Origin {
@@ -12,7 +12,7 @@ export interface Origin {
 export const TITLE = `# Measurements
 
 Written by \`npm run measure\`: each section has the date and the commit it was measured at. Times depend
-on the machine and on what else runs there; ratios and counts can be compared. [measuring.md](measuring.md)
+on the machine and on what else runs there; ratios and counts can be compared. [Testing](../docs/testing.md)
 explains how a proof is added.
 `;
 

@@ -1,18 +1,19 @@
 /**
  * `npm run measure [-- NAME…]`: runs the proofs at full size and records their figures in
- * docs/measurements.md. With `--small` it runs those that CI has no other command for, and records nothing.
+ * measurements/figures.md. With `--small` it runs those that CI has no other command for, and records nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Input } from '#supabase/cli/form.ts';
+import { runNouns } from '#supabase/cli/nouns.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { sectionOf, withSection } from './markdown.ts';
 import type { Origin } from './markdown.ts';
 import type { Figures, Proof, Size } from './proof.ts';
 import { proofsNamed } from './proofs.ts';
 
-const PAGE = 'docs/measurements.md';
+const PAGE = 'measurements/figures.md';
 
 function originOf(): Origin {
   const git = (...options: string[]) => execFileSync('git', options).toString().trim();
@@ -72,15 +73,34 @@ async function run({ words, flags }: Input): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-void runCommand('npm run measure --', {
-  summary: 'runs the proofs at full size and records their figures in docs/measurements.md',
-  words: ['[NAME…]'],
-  options: {
-    small: { help: 'runs those that no other test runs, in a small size; records nothing' },
+const measureProofs = () =>
+  runCommand('npm run measure --', {
+    summary: 'runs the proofs at full size and records their figures in measurements/figures.md',
+    words: ['[NAME…]'],
+    options: {
+      small: { help: 'runs those that no other test runs, in a small size; records nothing' },
+    },
+    notes: [
+      'A wrong NAME lists the proofs. docs/testing.md explains how one is added.',
+      "'npm run measure -- bench-catalog' and 'bench-search' print times and quality of the search.",
+    ],
+    settings: ['CATALOG_DIR'],
+    examples: ['search', '--small'],
+    exits: true,
+    run,
+  });
+
+void runNouns(
+  'npm run measure --',
+  {
+    'bench-catalog': {
+      summary: 'what the catalogue costs over HTTP',
+      run: () => import('./bench-catalog.ts'),
+    },
+    'bench-search': {
+      summary: 'how well the search finds what buyers mean',
+      run: () => import('./bench-search.ts'),
+    },
   },
-  notes: ['docs/measuring.md explains the proofs; a wrong NAME lists them.'],
-  settings: ['CATALOG_DIR'],
-  examples: ['search', '--small'],
-  exits: true,
-  run,
-});
+  measureProofs,
+);

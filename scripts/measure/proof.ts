@@ -11,7 +11,7 @@ export interface Figures {
 }
 
 export interface Proof {
-  /** A word or two, unique: its heading in docs/measurements.md and its name on the command line. */
+  /** A word or two, unique: its heading in measurements/figures.md and its name on the command line. */
   readonly name: string;
   /** The subject and the method, in one or two sentences. */
   readonly about: string;

@@ -18,5 +18,5 @@ export async function run(
   }
 }
 
-/** The arguments of `publish` and `publish:listen`: the command that uploads, with its options. */
+/** The arguments of `publish` and `publish -- listen`: the command that uploads, with its options. */
 export const UPLOAD = { words: ['[COMMAND ARGUMENT …]'], options: {}, passesOn: true } as const;

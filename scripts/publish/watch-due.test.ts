@@ -95,7 +95,7 @@ test('a file that cannot be read has no date, and keeps no other from its day', 
   expect(becameDue(articleDates(root), since, now)).toEqual(['content/blog/later.mdx']);
 });
 
-test('npm run publish:due calls the webhook on the day of an article, and not on another day', async () => {
+test('npm run publish -- due calls the webhook on the day of an article, and not on another day', async () => {
   vi.useRealTimers();
   const calls: string[] = [];
   const server = createServer((request, response) => {

@@ -92,7 +92,7 @@ void runCommand('npm run catalog:export --', {
   options: {},
   notes: [
     'FILE is a new file. Without one the catalogue is printed: npm run catalog:export --silent > FILE.',
-    'Products that the shop does not offer are left out. docs/importing.md describes the file.',
+    'Products that the shop does not offer are left out. docs/catalogue.md describes the file.',
   ],
   settings: [...SHOP_SETTINGS, 'PHOTO_HOSTS'],
   run: exportTo,

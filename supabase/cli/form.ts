@@ -39,7 +39,7 @@ export interface Command extends CommandForm {
 export type Commands = Readonly<Record<string, Command>>;
 
 export interface Tool<Form extends CommandForm> {
-  /** How it is called: 'npm run order --'. */
+  /** How it is called: 'npm run shop -- orders'. */
   readonly name: string;
   /** By their names; a tool that is one command has it under ''. */
   readonly commands: Readonly<Record<string, Form>>;

@@ -1,7 +1,7 @@
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Calls PUBLISH_HOOK_URL, the webhook of the job that publishes (docs/publishing.md), and answers what to say about
+ * Calls PUBLISH_HOOK_URL, the webhook of the job that publishes (docs/hosting.md), and answers what to say about
  * it. The import is done by then: a hook that fails does not undo it.
  */
 export async function startPublication(hook: string): Promise<string> {

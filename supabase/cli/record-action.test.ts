@@ -17,7 +17,7 @@ beforeEach(() => {
 const rpc = vi.fn(async () => null);
 const who = (logRequests: 'on' | 'off') =>
   recorderOf({ rpc, requestId: ID }, { operatorName: CANARIES.name, logRequests });
-const action = { command: 'order cancel', arguments: harmlessArguments(CANARIES) };
+const action = { command: 'orders cancel', arguments: harmlessArguments(CANARIES) };
 const refused = async () => {
   throw new AppError('order_not_found', { note: CANARIES.note });
 };
@@ -26,19 +26,19 @@ test('with LOG_REQUESTS=on a command writes one line of JSON under the id of its
   expect(await recordAction(who('on'), action, async () => CANARIES.token)).toBe(CANARIES.token);
   await expect(recordAction(who('on'), action, refused)).rejects.toThrow();
   const lines = written.trim().split('\n');
-  const common = { request_id: ID, command: 'order cancel', time: expect.any(String) };
+  const common = { request_id: ID, command: 'orders cancel', time: expect.any(String) };
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
       ...common,
       level: 'info',
-      message: 'order cancel done',
+      message: 'orders cancel done',
       outcome: 'done',
       ms: expect.any(Number),
     },
     {
       ...common,
       level: 'error',
-      message: 'order cancel order_not_found',
+      message: 'orders cancel order_not_found',
       outcome: 'order_not_found',
       ms: expect.any(Number),
     },

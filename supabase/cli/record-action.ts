@@ -6,7 +6,7 @@ import { reasonOf } from './failure.ts';
 import type { Settings } from './settings.ts';
 
 export interface Action {
-  /** The typed words: 'order advance'. */
+  /** The typed words: 'orders advance'. */
   readonly command: string;
   /** Without personal data. */
   readonly arguments: Readonly<Record<string, unknown>>;

@@ -46,7 +46,7 @@ export async function runTool(
   }
 }
 
-/** Runs a tool that is one command, such as 'npm run settings --'. */
+/** Runs a tool that is one command, such as 'npm run shop -- settings'. */
 export const runCommand = (
   name: string,
   command: Command,

@@ -52,7 +52,7 @@ const SETTINGS = {
   logRequests: choice('LOG_REQUESTS', 'off', 'on'),
   /** The webhook that an import calls after a change; null: none. */
   publishHook: address('PUBLISH_HOOK_URL', 'https://ci.example.com/hooks/publish'),
-  /** The secret in the webhook of `npm run publish:listen`; null: it does not listen. */
+  /** The secret in the webhook of `npm run publish -- listen`; null: it does not listen. */
   publishSecret: secretPart('PUBLISH_SECRET'),
   publishHost: host('PUBLISH_HOST', '127.0.0.1'),
   publishPort: wholeNumber('PUBLISH_PORT', '4330', 1, 65_535),

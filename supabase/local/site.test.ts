@@ -27,9 +27,10 @@ const NOT_READ = [
   'src/domain/cart.test.ts',
   'scripts/share/integration.test.ts',
   'supabase/migrations/1_cart.sql',
-  'supabase/operator/desk.ts',
+  'supabase/operator/shop.ts',
   'tests/e2e/cart/cart.spec.ts',
   'docs/hosting.md',
+  'measurements/figures.md',
   'README.md',
 ];
 

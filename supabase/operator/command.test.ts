@@ -136,7 +136,7 @@ test.each([
   const read = () => callOf(line === '' ? [] : line.split(' '));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
-  expect(read).toThrow('Usage: npm run order -- ');
+  expect(read).toThrow('Usage: npm run shop -- orders ');
 });
 
 test('today is the date in Riyadh, where it begins three hours before UTC', () => {
@@ -156,7 +156,7 @@ describe('help', () => {
 
   test.each(Object.keys(orderDesk.commands))('%s --help explains every option', (name) => {
     const shown = help(...name.split(' '), '--help');
-    expect(shown).toContain(`Usage: npm run order -- ${name}`);
+    expect(shown).toContain(`Usage: npm run shop -- orders ${name}`);
     const { options } = orderDesk.commands[name]!;
     for (const option of Object.keys(options)) expect(shown).toContain(`--${option}`);
     expect(help('help', ...name.split(' '))).toBe(shown);

@@ -1,4 +1,4 @@
-/** All commands of `npm run order`. */
+/** All commands of `npm run shop -- orders`. */
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { applicationCommands } from '#supabase/operator/shop/applications.ts';
 import { bounceCommands } from '#supabase/operator/orders/bounces.ts';
@@ -11,7 +11,7 @@ import { recordCommands } from './records.ts';
 import { stepCommands } from './steps.ts';
 
 export const orderDesk: Tool<OperatorCommand> = {
-  name: 'npm run order --',
+  name: 'npm run shop -- orders',
   commands: {
     ...orderCommands,
     ...stepCommands,

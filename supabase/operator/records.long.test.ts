@@ -11,7 +11,7 @@ import { supplierDesk } from './shop/supplier-commands.ts';
 const env = { DATA_DIR: await aShopFolder(), OPERATOR_NAME: 'Mona of the desk' };
 const order = deskOf(orderDesk, env);
 const suppliers = deskOf(supplierDesk, env);
-const suppliersProcess = commandOf('supabase/operator/desk.ts suppliers', env);
+const suppliersProcess = commandOf('supabase/operator/shop.ts suppliers', env);
 const load = commandOf('supabase/catalogue/write/import.ts', env);
 afterAll(removeFolders);
 
@@ -47,8 +47,8 @@ test('what an import, a supplier command and a refused command do is recorded wi
   await order(['erase-person', 'mona@example.com', '--yes']);
   const actions = await recorded();
   expect(actions.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual([
-    'order erase-person done',
-    'order cancel order_not_found',
+    'orders erase-person done',
+    'orders cancel order_not_found',
     'suppliers withdraw input_invalid',
     'suppliers verify done',
     'catalog:import done',

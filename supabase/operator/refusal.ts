@@ -18,7 +18,7 @@ function sentenceOf(error: AppError, { args }: Call, requestId: string | undefin
   const number = ('order_number' in args && args.order_number) || '';
   switch (error.code) {
     case 'order_not_found':
-      return `There is no order ${number}. See npm run order -- list.`;
+      return `There is no order ${number}. See npm run shop -- orders list.`;
     case 'order_not_changeable':
       return illegalStep(number, error.details);
     case 'input_invalid':

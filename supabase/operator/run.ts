@@ -100,9 +100,9 @@ async function run(line: string, command: OperatorCommand, input: Input): Promis
   return answer;
 }
 
-/** The commands of the shop's people as commands that run: recorded as 'order advance'. */
+/** The commands of the shop's people as commands that run: recorded as 'orders advance'. */
 export function runDesk(desk: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {
-  const noun = desk.name.replace(/^npm run | --$/g, '');
+  const noun = desk.name.split(' ').at(-1);
   const commands = Object.entries(desk.commands).map(([name, form]): [string, Command] => [
     name,
     { ...form, run: (input) => run(`${noun} ${name}`, form, input) },

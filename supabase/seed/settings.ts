@@ -1,4 +1,4 @@
-/** npm run settings: brings the settings of `content/settings` to the shop's database. */
+/** npm run shop -- settings: brings the settings of `content/settings` to the shop's database. */
 import { SHOP_SETTINGS } from '#supabase/cli/form.ts';
 import { recordAction, recorderOf } from '#supabase/cli/record-action.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
@@ -21,7 +21,7 @@ async function save(): Promise<{ saved_in: string }> {
   }
 }
 
-void runCommand('npm run settings --', {
+void runCommand('npm run shop -- settings', {
   summary: "brings the settings of content/settings to the shop's database",
   words: [],
   options: {},

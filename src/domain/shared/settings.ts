@@ -1,4 +1,4 @@
-// Written by `npm run gen:shop` from content/settings/shop.yaml. Do not edit.
+// Written by `npm run generate -- shop` from content/settings/shop.yaml. Do not edit.
 export const VAT_PERCENT = 15;
 export const DELIVERY_FEE = 5000;
 export const CLOSED_WEEKDAYS: readonly number[] = [5];

@@ -156,7 +156,7 @@ export const mail = {
       payment_mismatch: (number: string) =>
         `وصلت للطلب \u2068${number}\u2069 دفعة لا يطابق طلبها أو مبلغها أو عملتها المطلوب.`,
     },
-    command: 'لعرض المبالغ المستحقة للمشترين: npm run order -- owed',
+    command: 'لعرض المبالغ المستحقة للمشترين: npm run shop -- orders owed',
   },
   moneyOwed: {
     subject: (number: string, amount: string) => `لك علينا ${amount} عن الطلب ${number}`,
@@ -177,7 +177,7 @@ export const mail = {
   refundDue: {
     subject: (number: string) => `مبلغ مستحق الرد: ${number}`,
     text: (number: string, amount: string) =>
-      `أُلغي الطلب ${number} بعد الدفع: يُعاد ${amount} إلى المشتري، ثم يُسجَّل ذلك بالأمر: npm run order -- paid-back ${number}.`,
+      `أُلغي الطلب ${number} بعد الدفع: يُعاد ${amount} إلى المشتري، ثم يُسجَّل ذلك بالأمر: npm run shop -- orders paid-back ${number}.`,
   },
   formReceived: {
     subjects: {
@@ -186,7 +186,8 @@ export const mail = {
       quote: 'طلب عرض سعر',
       application: 'طلب توظيف',
     },
-    cv: (file: string) => `السيرة الذاتية: npm run order -- applications file ${file} --out cv`,
+    cv: (file: string) =>
+      `السيرة الذاتية: npm run shop -- orders applications file ${file} --out cv`,
   },
   messageReceived: {
     subject: 'وصلتنا رسالتك',

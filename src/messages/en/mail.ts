@@ -146,7 +146,7 @@ export const mail = {
       payment_mismatch: (number: string) =>
         `Order ${number} got a payment whose order, amount or currency is not the one asked for.`,
     } satisfies Record<MailData['payment_flagged']['flag'], unknown>,
-    command: 'See the money that is owed back: npm run order -- owed',
+    command: 'See the money that is owed back: npm run shop -- orders owed',
   },
   moneyOwed: {
     subject: (number: string, amount: string) => `We owe you ${amount} for order ${number}`,
@@ -167,7 +167,7 @@ export const mail = {
   refundDue: {
     subject: (number: string) => `Refund due: ${number}`,
     text: (number: string, amount: string) =>
-      `Order ${number} was cancelled after a payment: return ${amount} to the buyer, then record it with npm run order -- paid-back ${number}.`,
+      `Order ${number} was cancelled after a payment: return ${amount} to the buyer, then record it with npm run shop -- orders paid-back ${number}.`,
   },
   formReceived: {
     subjects: {
@@ -176,7 +176,7 @@ export const mail = {
       quote: 'Quotation request',
       application: 'Application',
     } satisfies Record<FormFacts['form'], string>,
-    cv: (file: string) => `CV: npm run order -- applications file ${file} --out cv`,
+    cv: (file: string) => `CV: npm run shop -- orders applications file ${file} --out cv`,
   },
   messageReceived: {
     subject: 'We have your message',

@@ -1,3 +1,3 @@
-// Written by `npm run gen:shop` from content/settings/site.yaml. Do not edit.
+// Written by `npm run generate -- shop` from content/settings/site.yaml. Do not edit.
 export const SHOP_NAME = 'Enersouq';
 export const SHOP_CITY = 'Riyadh';

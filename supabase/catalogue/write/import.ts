@@ -132,7 +132,7 @@ void runCommand('npm run catalog:import --', {
   },
   notes: [
     'What the file has no column for stays; an empty cell takes away what is stored.',
-    'docs/importing.md describes the file.',
+    'docs/catalogue.md describes the file.',
   ],
   examples: ['modules.csv --dry-run', 'modules.csv --deactivate-missing'],
   settings: [...SHOP_SETTINGS, 'PHOTO_HOSTS', 'PUBLISH_HOOK_URL'],

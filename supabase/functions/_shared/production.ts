@@ -1,5 +1,5 @@
 /**
- * Settings that a deployment must not have. Functions at their start, the build of the site and `npm run ops -- doctor`
+ * Settings that a deployment must not have. Functions at their start, the build of the site and `npm run shop -- ops doctor`
  * each pass the facts that they know. An unknown fact is left out; null means that a setting is missing.
  */
 export interface ProductionFacts {
@@ -59,7 +59,7 @@ function contentProblems({ bankIsSample, samples, confirmations }: ProductionFac
   const files = [...(samples ?? [])].map(([file, count]) => `${file} (${count})`);
   return [
     bankIsSample
-      ? 'The bank account is a sample: change bank in content/settings/shop.yaml, then npm run settings.'
+      ? 'The bank account is a sample: change bank in content/settings/shop.yaml, then npm run shop -- settings.'
       : '',
     files.length > 0
       ? `Samples are left in ${files.join(', ')}: replace them and delete their 'sample: true'.`
@@ -79,7 +79,7 @@ export function productionProblems(facts: ProductionFacts): string[] {
     ...contentProblems(facts),
     ...clientProblems(facts),
     facts.scheduleSecret === null
-      ? 'SCHEDULE_SECRET is not set: give 16 characters or more, then npm run ops -- schedule --set-secret.'
+      ? 'SCHEDULE_SECRET is not set: give 16 characters or more, then npm run shop -- ops schedule --set-secret.'
       : '',
   ].filter((problem) => problem !== '');
 }

@@ -78,9 +78,9 @@ export async function reportOwner(connection: Connection, owner: string): Promis
   const others = await ask(connection, NOT_OWNED(`"${owner.replaceAll('"', '""')}"`));
   if (others.length > 0)
     throw new UserError(
-      `Restored, but ${owner} does not own ${others.join(', ')}: change the owner, else npm run db:upgrade cannot change them.`,
+      `Restored, but ${owner} does not own ${others.join(', ')}: change the owner, else npm run shop -- ops upgrade cannot change them.`,
     );
   console.log(
-    `Restored. The shop belongs to the role ${owner}: npm run db:upgrade and backups need its address.`,
+    `Restored. The shop belongs to the role ${owner}: npm run shop -- ops upgrade and backups need its address.`,
   );
 }

@@ -129,7 +129,7 @@ async function restore(
     rmSync(folder, { recursive: true });
   }
   console.log(
-    'Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
+    'Then: npm run shop -- ops schedule --set-secret, npm run shop -- ops upgrade, and build the site.',
   );
   return { restored: file };
 }

@@ -20,7 +20,7 @@ function migrationProblems({ migrations }: Deployment, known: readonly string[])
   const unknown = migrations.filter((version) => !known.includes(version));
   return [
     missing.length > 0
-      ? `Migrations are not applied: ${missing.join(', ')}. Run npm run db:upgrade.`
+      ? `Migrations are not applied: ${missing.join(', ')}. Run npm run shop -- ops upgrade.`
       : '',
     unknown.length > 0
       ? `The database has migrations that this version does not know: ${unknown.join(', ')}. Use the version that was deployed.`
@@ -50,7 +50,7 @@ function mailProblems({ mail_waits_seconds, mails_failed }: Health): string[] {
       ? `A mail has waited for ${minutes} minutes: look at the job deliver-mail and at the mail server.`
       : '',
     mails_failed > 0
-      ? `${mails_failed} ${mails_failed === 1 ? 'mail was' : 'mails were'} given up: npm run order -- mail list shows why, mail resend --all sends them again.`
+      ? `${mails_failed} ${mails_failed === 1 ? 'mail was' : 'mails were'} given up: npm run shop -- orders mail list shows why, mail resend --all sends them again.`
       : '',
   ];
 }

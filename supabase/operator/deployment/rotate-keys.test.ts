@@ -17,7 +17,9 @@ test('the functions accept the new secrets and those of today, as the first step
   const { scheduleSecrets, metricsSecrets } = fakeSettings(set);
   expect(scheduleSecrets).toEqual([set['SCHEDULE_SECRET'], 'the-secret-of-today']);
   expect(metricsSecrets).toEqual([set['METRICS_SECRET'], 'the-secret-of-today']);
-  expect(lines.join('\n')).toContain(`SCHEDULE_SECRET=${set['SCHEDULE_SECRET']} npm run ops`);
+  expect(lines.join('\n')).toContain(
+    `SCHEDULE_SECRET=${set['SCHEDULE_SECRET']} npm run shop -- ops`,
+  );
 });
 
 test('each secret is new, long and another one', () => {

@@ -34,13 +34,13 @@ export function scheduleProblems({ jobs, has_cron, has_net, has_secret }: Schedu
     late.length > 0 && `Late: ${late.join(', ')} did not end well for three runs.`,
     isOurs &&
       isMissing &&
-      `pg_cron ${has_cron ? 'runs' : 'is absent'} and pg_net ${has_net ? 'is there' : 'is absent'}: npm run ops -- run-schedule has to run all the time, for ${unplanned.join(', ')}.`,
+      `pg_cron ${has_cron ? 'runs' : 'is absent'} and pg_net ${has_net ? 'is there' : 'is absent'}: npm run shop -- ops run-schedule has to run all the time, for ${unplanned.join(', ')}.`,
     !isOurs &&
       !has_secret &&
-      'The database has no secret for the functions: set SCHEDULE_SECRET and run npm run ops -- schedule --set-secret.',
+      'The database has no secret for the functions: set SCHEDULE_SECRET and run npm run shop -- ops schedule --set-secret.',
     !isOurs &&
       unplanned.length > 0 &&
-      `pg_cron does not have ${unplanned.join(', ')}: run npm run ops -- schedule --set-secret.`,
+      `pg_cron does not have ${unplanned.join(', ')}: run npm run shop -- ops schedule --set-secret.`,
   ].filter((line) => line !== false);
 }
 

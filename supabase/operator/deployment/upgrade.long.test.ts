@@ -122,7 +122,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       const before = await readDataFolder(env.DATA_DIR, soldIn);
       expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
       // A command opens the folder of a stopped shop.
-      const listed = await copy.run('supabase/operator/desk.ts', ['order', 'list'], env);
+      const listed = await copy.run('supabase/operator/shop.ts', ['orders', 'list'], env);
       expect(listed).toMatchObject({ code: 0 });
       expect(await readDataFolder(env.DATA_DIR, soldIn)).toEqual(before);
 

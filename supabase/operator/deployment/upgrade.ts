@@ -1,4 +1,4 @@
-/** The command that brings a database up to date: `npm run db:upgrade`. */
+/** The command that brings a database up to date: `npm run shop -- ops upgrade`. */
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
@@ -43,7 +43,6 @@ export const upgradeCommands: Commands = {
     options: { 'dry-run': { help: 'names them and changes nothing' } },
     notes: [
       'Make a backup first. Each migration is one transaction; the first that fails ends the upgrade.',
-      'npm run db:upgrade is this command.',
     ],
     examples: ['--dry-run'],
     settings: ['DATABASE_URL'],

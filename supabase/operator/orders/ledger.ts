@@ -61,7 +61,7 @@ function whyNotReturned(
 ): string | undefined {
   const number = args.order_number;
   if (code === 'order_not_changeable') {
-    return `A pay-back with the reference '${args.reference}' is recorded for ${number} already. See npm run order -- show ${number}.`;
+    return `A pay-back with the reference '${args.reference}' is recorded for ${number} already. See npm run shop -- orders show ${number}.`;
   }
   if (code !== 'payment_refused') return undefined;
   return owed === 0

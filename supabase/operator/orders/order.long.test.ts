@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const order = deskOf(orderDesk, { DATA_DIR });
-const orderProcess = commandOf('supabase/operator/desk.ts order', { DATA_DIR });
+const orderProcess = commandOf('supabase/operator/shop.ts orders', { DATA_DIR });
 
 test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
   expect(await orderProcess(['list', '--status', 'placed'])).toMatchObject({
@@ -137,7 +137,7 @@ test('what cannot be done ends with 1 and one sentence, without a stack', async 
   const unknown = await order(['show', 'ES-261121-0000000000']);
   expect(unknown).toEqual({
     code: 1,
-    words: 'There is no order ES-261121-0000000000. See npm run order -- list.\n',
+    words: 'There is no order ES-261121-0000000000. See npm run shop -- orders list.\n',
   });
   const nowhere = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_KEY: 'sb_secret_x' };
   const silent = await order(['list'], nowhere);

@@ -93,14 +93,14 @@ const commands: Commands = {
     lines: ({ name, bytes }) => [`${printable(name)}, ${Math.ceil(bytes / 1024)} kB.`],
     refusal: ({ code }) =>
       code === 'file_not_found'
-        ? 'No request has this file. See npm run quote -- show.'
+        ? 'No request has this file. See npm run shop -- quotes show.'
         : undefined,
   }),
   template: command<'show_quote'>({
     summary: 'prints the lines of a request as CSV with list prices, to be completed with yours',
     words: ['NUMBER…'],
     options: {},
-    notes: ["Send it to a file: 'npm run quote --silent -- template NUMBER > lines.csv'."],
+    notes: ["Send it to a file: 'npm run --silent shop -- quotes template NUMBER > lines.csv'."],
     read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
     lines: (quote) => [answerTemplate(quote).trimEnd()],
     refusal: quoteRefusal,
@@ -167,7 +167,7 @@ const commands: Commands = {
 };
 
 export const quoteDesk: Tool<OperatorCommand> = {
-  name: 'npm run quote --',
+  name: 'npm run shop -- quotes',
   commands,
   settings: SHOP_SETTINGS,
 };

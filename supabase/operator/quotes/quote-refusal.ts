@@ -25,7 +25,7 @@ export function quoteRefusal(error: AppError, call: Call): string | undefined {
   const { details, code } = error;
   const number = 'number' in call.args ? call.args.number : '';
   if (code === 'quote_not_found') {
-    return `There is no quotation ${number}. See npm run quote -- list.`;
+    return `There is no quotation ${number}. See npm run shop -- quotes list.`;
   }
   if (code === 'quote_not_changeable') {
     return `Quotation ${number} is ${String(details['status'])}: nothing was changed.`;

@@ -131,7 +131,7 @@ const commands: Commands = {
     notes: [
       `PLACES is a number from 0 to ${MOST_PLACES}, none for no limit, or usual with --day, for the places of other days.`,
       'Orders keep their places, also when there are fewer: the days that have too many are named.',
-      'npm run settings leaves the places as they are.',
+      'npm run shop -- settings leaves the places as they are.',
     ],
     read: ({ words: [slot = '', places = ''], values }) => {
       const day = dayOrNull(values['day']);
@@ -146,7 +146,7 @@ const commands: Commands = {
 };
 
 export const calendarDesk: Tool<OperatorCommand> = {
-  name: 'npm run calendar --',
+  name: 'npm run shop -- calendar',
   commands,
   settings: SHOP_SETTINGS,
 };

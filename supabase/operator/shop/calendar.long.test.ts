@@ -25,11 +25,11 @@ const PORT = '5719';
 const DATA_DIR = await aShopFolder();
 const env = { DATA_DIR, OPERATOR_NAME: 'Mona of the desk', PUBLISH_HOOK_URL: '' };
 const calendar = deskOf(calendarDesk, env);
-const calendarProcess = commandOf('supabase/operator/desk.ts calendar', env);
+const calendarProcess = commandOf('supabase/operator/shop.ts calendar', env);
 const product = deskOf(productDesk, env);
-const productProcess = commandOf('supabase/operator/desk.ts product', env);
+const productProcess = commandOf('supabase/operator/shop.ts products', env);
 const quote = deskOf(quoteDesk, env);
-const quoteProcess = commandOf('supabase/operator/desk.ts quote', env);
+const quoteProcess = commandOf('supabase/operator/shop.ts quotes', env);
 const order = deskOf(orderDesk, env);
 const settings = commandOf('supabase/seed/settings.ts', env);
 
@@ -154,7 +154,7 @@ test('beside the running shop days, places, products and quotations are changed,
     const record = JSON.parse(words) as { command: string; outcome: string; arguments: object }[];
     expect(record).toContainEqual(
       expect.objectContaining({
-        command: 'product off',
+        command: 'products off',
         outcome: 'done',
         arguments: { skus: ['gas-11'], active: false },
         operator: 'Mona of the desk',

@@ -117,7 +117,7 @@ const commands: Commands = {
 };
 
 export const productDesk: Tool<OperatorCommand> = {
-  name: 'npm run product --',
+  name: 'npm run shop -- products',
   commands,
   settings: SHOP_SETTINGS,
 };

@@ -51,5 +51,5 @@ test.each([
   const read = () => callOf(args);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
-  expect(read).toThrow('Usage: npm run suppliers -- ');
+  expect(read).toThrow('Usage: npm run shop -- suppliers ');
 });

@@ -52,7 +52,7 @@ function unknown({ details }: AppError): string {
   const names = Array.isArray(details['nearest']) ? details['nearest'].map(String) : [];
   const nearest = names.map((name) => `'${printable(name)}'`).join(' or ');
   const hint = names.length > 0 ? `Did you mean ${nearest}? ` : '';
-  return `The shop has no products of this supplier. ${hint}'npm run suppliers -- list' shows all names.`;
+  return `The shop has no products of this supplier. ${hint}'npm run shop -- suppliers list' shows all names.`;
 }
 
 /** A sentence for each field that the database refuses. */
@@ -120,7 +120,7 @@ const commands: Commands = {
 };
 
 export const supplierDesk: Tool<OperatorCommand> = {
-  name: 'npm run suppliers --',
+  name: 'npm run shop -- suppliers',
   commands,
   settings: SHOP_SETTINGS,
 };

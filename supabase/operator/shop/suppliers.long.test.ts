@@ -13,7 +13,7 @@ import { supplierDesk } from './supplier-commands.ts';
 const PORT = '5703';
 const DATA_DIR = await aShopFolder();
 const suppliers = deskOf(supplierDesk, { DATA_DIR });
-const suppliersProcess = commandOf('supabase/operator/desk.ts suppliers', { DATA_DIR });
+const suppliersProcess = commandOf('supabase/operator/shop.ts suppliers', { DATA_DIR });
 
 const JINKO = 'Jinko Solar Co., Ltd';
 const OTHERS = ['شركة الواحة للطاقة', 'HİZ. SAN.', '+++', `O'Neill "Best" 100% _P_`, '-Dash Works'];
@@ -46,7 +46,7 @@ const verified = async (): Promise<string[]> => {
   return answer.suppliers.map(({ name }) => name);
 };
 
-const ALL = "'npm run suppliers -- list' shows all names.\n";
+const ALL = "'npm run shop -- suppliers list' shows all names.\n";
 
 /** A refusal of a name suggests the nearest ones. */
 async function expectNearest(): Promise<void> {
@@ -152,6 +152,6 @@ test('without its shop it ends with 1 and one sentence, and makes no folder', as
   expect(await suppliers(['--help'])).toMatchObject({ code: 0 });
   expect(await suppliers(['verify'])).toMatchObject({
     code: 2,
-    words: expect.stringContaining('Usage: npm run suppliers -- verify NAME…'),
+    words: expect.stringContaining('Usage: npm run shop -- suppliers verify NAME…'),
   });
 }, 60_000);

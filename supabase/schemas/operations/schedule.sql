@@ -1,4 +1,4 @@
--- Jobs that run again and again, who starts them, and when they last ran: docs/schedule.md.
+-- Jobs that run again and again, who starts them, and when they last ran: docs/settings.md.
 
 create table app.jobs (
   name text constraint jobs_pkey primary key constraint jobs_name_form check (name ~ '^[a-z-]+$' and char_length(name) <= 40),
@@ -320,7 +320,7 @@ $$;
 comment on function app.save_schedule is 'Keeps where the Edge Functions are and the secret of scheduled calls, and gives the jobs to pg_cron where it has appeared.';
 
 -- A hosted project has both extensions and lets `postgres` create them. Elsewhere they may be absent, or be offered and
--- refused: the shop then needs another scheduler, as docs/schedule.md describes.
+-- refused: the shop then needs another scheduler, as docs/settings.md describes.
 do $$
 declare
   extension text;

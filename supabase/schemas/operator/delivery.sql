@@ -1,4 +1,4 @@
--- The operator's functions for closed days and places of a slot: npm run calendar.
+-- The operator's functions for closed days and places of a slot: npm run shop -- calendar.
 
 create function app.orders_of_day(day date) returns jsonb
 language sql stable set search_path = ''

@@ -1,4 +1,4 @@
--- The operator's functions for orders: npm run order.
+-- The operator's functions for orders: npm run shop -- orders.
 
 create function app.next_statuses(placed app.orders) returns text[]
 language sql stable set search_path = ''

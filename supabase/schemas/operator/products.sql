@@ -1,4 +1,4 @@
--- The operator's functions that offer a product or take it back: npm run product.
+-- The operator's functions that offer a product or take it back: npm run shop -- products.
 
 create function app.product_by_sku(typed text) returns public.product
 language plpgsql stable set search_path = ''

@@ -1,4 +1,4 @@
--- The shop answers a quote request: npm run quote.
+-- The shop answers a quote request: npm run shop -- quotes.
 
 create function app.shop_quote(typed_number text) returns app.quote_requests
 language plpgsql volatile set search_path = ''

@@ -1,4 +1,4 @@
--- How texts are compared, cleaned and checked: docs/comparisons.md.
+-- How texts are compared, cleaned and checked: docs/languages.md.
 
 create function app.fold_text(words text) returns text
 language sql immutable strict parallel safe set search_path = ''

@@ -1,4 +1,4 @@
--- The operator's functions for suppliers: npm run suppliers.
+-- The operator's functions for suppliers: npm run shop -- suppliers.
 
 create function app.shop_suppliers(query text, only_verified boolean, at_most integer) returns jsonb
 language sql stable security definer set search_path = ''

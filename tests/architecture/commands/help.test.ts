@@ -7,6 +7,7 @@ import {
   commands,
   runLine,
   mapTwoAtOnce,
+  NOUNS,
   type Ended,
 } from '#tests/support/hosts/package-scripts.ts';
 import { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
@@ -62,4 +63,9 @@ test.each(commands)('%s --help explains it and does nothing else', (name) => {
   expect(rest).toEqual({ code: 0, stderr: '', changed: [] });
   expect(stdout).toMatch(/^Usage: /);
   expect(stdout).toContain(name);
+});
+
+test.each(['shop', 'generate'])('npm run %s --help lists every noun, and no other', (name) => {
+  const listed = helped.get(`npm run ${name}`)!.stdout.matchAll(/^ {2}([a-z]+) …/gm);
+  expect([...listed].map(([, noun]) => noun)).toEqual(NOUNS[name]);
 });

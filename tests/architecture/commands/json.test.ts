@@ -15,18 +15,18 @@ const MINUTES = 60_000;
 
 /** The command, its options, the exit status and a part of the answer. */
 const ANSWERED = [
-  ['npm run catalog:generate', '3 --out few.csv', 0, { file: 'few.csv', products: 3 }],
+  ['npm run generate -- catalogue', '3 --out few.csv', 0, { file: 'few.csv', products: 3 }],
   ['npm run catalog:import', 'bad.csv --dry-run', 1, { added: 0, refusedFiles: 1 }],
   ['npm run content:check', '', 0, { problems: [] }],
-  ['npm run gen:checklist', '--check', 0, { rewritten: [], problems: [] }],
-  ['npm run gen:hosting', '--check', 0, { rewritten: [] }],
+  ['npm run generate -- checklist', '--check', 0, { rewritten: [], problems: [] }],
+  ['npm run generate -- hosting', '--check', 0, { rewritten: [] }],
   [
-    'npm run gen:shop',
+    'npm run generate -- shop',
     '',
     0,
     { written: expect.arrayContaining(['src/domain/shared/settings.ts']) },
   ],
-  ['npm run ops', 'rotate-keys', 0, { steps: expect.any(Array) }],
+  ['npm run shop -- ops', 'rotate-keys', 0, { steps: expect.any(Array) }],
   ['npm run reset', '--yes', 0, { deleted: null }],
   ['node scripts/check/check-bytes.ts', 'docs', 1, { pages: [] }],
   ['node scripts/check/check-lockfile.ts', '', 0, { problems: [] }],
@@ -40,8 +40,8 @@ const ANSWERED = [
 
 /** The command, its options and a part of the sentence. */
 const FAILING = [
-  ['npm run order', 'list', 'There is no data folder'],
-  ['npm run db:upgrade', '', 'DATABASE_URL is not set'],
+  ['npm run shop -- orders', 'list', 'There is no data folder'],
+  ['npm run shop -- ops upgrade', '', 'DATABASE_URL is not set'],
   ['npm run measure', 'nothing', "There is no proof 'nothing'"],
   ['npm run catalog:export', 'all.csv', 'There is no data folder'],
 ] as const;

@@ -45,5 +45,5 @@ test('only what is not there is called skipped', () => {
 });
 
 test('the guide names the same packages as the command', () => {
-  expect(readFileSync('docs/prod-local.md', 'utf8')).toContain(`\n${INSTALL_ALL}\n`);
+  expect(readFileSync('docs/local-server.md', 'utf8')).toContain(`\n${INSTALL_ALL}\n`);
 });

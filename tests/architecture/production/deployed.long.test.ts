@@ -74,7 +74,7 @@ describe.skipIf(binaries === null)('a deployed project', () => {
     });
   });
 
-  /** docs/prod-local.md has the table; what is the same as on a hosted project is in lite.long.test.ts. */
+  /** docs/local-server.md has the table; what is the same as on a hosted project is in lite.long.test.ts. */
   describe('its gateway', () => {
     test('refuses a query string on a function, which PostgREST takes for a filter', async () => {
       const path = '/rest/v1/rpc/category_tree?name=eq.x';

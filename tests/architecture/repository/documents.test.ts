@@ -2,24 +2,37 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isRenamed, NOUNS } from '#tests/support/hosts/package-scripts.ts';
 
-const GUIDES = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md', 'SECURITY.md', 'content/README.md'];
+const GUIDES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'SECURITY.md',
+  'content/README.md',
+  'tests/PROMISES.md',
+];
 /** Pictures of an article that an author is shown how to write. */
 const EXAMPLES = ['public/blog/gas.svg', 'public/blog/my-article.svg', 'content/photos/tank.jpg'];
 const documents = [...GUIDES, ...globSync('docs/*.md').sort()];
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const sql = globSync('supabase/schemas/**/*.sql').map(read).join('\n');
 
 const isFile = (path: string): boolean => existsSync(path) || globSync(path).length > 0;
 const isFunction = (name: string): boolean => sql.includes(`function ${name}(`);
+/** A script, and a noun where its first word is always one. */
+const isUnknown = ([, name = '', noun]: RegExpMatchArray): boolean =>
+  scripts[name] === undefined ||
+  isRenamed(scripts[name]) ||
+  (['shop', 'generate'].includes(name) && noun !== undefined && !NOUNS[name]!.includes(noun));
 const isRelation = (name: string): boolean =>
   new RegExp(`create (?:table|view|type|function) ${name}\\b`).test(sql);
 
 const FILE =
   /(?<![\w./-])(?:src|supabase|scripts|tests|content|docs|public)\/[\w./[\]{},*-]*(?<![.,])/g;
-const SCRIPT = /\bnpm run ([\w:-]+)/g;
+const SCRIPT = /\bnpm run (?:--silent )?([\w:-]+)(?: -- (?:([a-z-]+)\b)?)?/g;
 const FUNCTION = /\b((?:app|public)\.\w+)\(\)/g;
 const RELATION = /(?<![\w./])((?:app|public)\.[a-z_]+)(?![\w(.])/g;
 /** 'the function `a` in `file`', and `app.a()` in a file of the schema. */
@@ -43,17 +56,31 @@ function brokenNames(document: string): string[] {
   );
   return [
     ...names(FILE).filter((name) => !isFile(name) && !EXAMPLES.includes(name)),
-    ...names(SCRIPT).filter((name) => !(name in scripts)),
+    ...[...codeOf(text).matchAll(SCRIPT)].filter(isUnknown).map(([all]) => all),
     ...names(FUNCTION).filter((name) => !isFunction(name)),
     ...names(RELATION).filter((name) => !isRelation(name)),
     ...inFiles.map(([all]) => all),
   ];
 }
 
+/** The address of a heading, as GitHub makes it. */
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+const hasHeading = (document: string, slug: string): boolean =>
+  [...document.matchAll(/^#+ (.*)$/gm)].some(([, heading = '']) => slugOf(heading) === slug);
+
 function brokenLinks(document: string, folder: string): string[] {
   const links = [...document.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
-  const local = links.filter((link) => !/^(https?:|\/|<|#)/.test(link));
-  return local.filter((link) => !existsSync(join(folder, link.split('#')[0]!)));
+  const local = links.filter((link) => !/^(https?:|\/|<)/.test(link));
+  return local.filter((link) => {
+    const [path = '', heading] = link.split('#');
+    const file = path === '' ? null : join(folder, path);
+    if (file !== null && !existsSync(file)) return true;
+    return heading !== undefined && !hasHeading(file === null ? document : read(file), heading);
+  });
 }
 
 describe.each(documents)('%s', (file) => {
@@ -95,6 +122,8 @@ test.each([
   'Run `node scripts/gone.ts dist`.',
   'In `supabase/gone/`.',
   '```sh\nnpm run gone # text\n```',
+  '`npm run order -- list`',
+  '`npm run shop -- order list`',
   '`app.gone()` refuses.',
   'Rows of `app.gone`.',
   '`gone` in `src/domain/cart/cart.ts`',
@@ -104,8 +133,11 @@ test.each([
 });
 
 test('a link that leads nowhere is found, and a path in an example is not', () => {
-  expect(brokenLinks('[a](gone.md#b) [c](https://example.com) [d](flows.md)', 'docs')).toEqual([
+  const text = '[a](gone.md#b) [c](https://example.com) [d](flows.md) [e](flows.md#a-filter)';
+  expect(brokenLinks(`${text} [f](flows.md#gone) [g](#gone)`, 'docs')).toEqual([
     'gone.md#b',
+    'flows.md#gone',
+    '#gone',
   ]);
   expect(brokenNames('```diff\n+++ b/content/pages/new.mdx\n```')).toEqual([]);
 });

@@ -15,11 +15,11 @@ const faults = specs.flatMap((text) =>
   ),
 );
 
-test('the faults of browser tests are distinct, and their number is the one in docs/promises.md', () => {
+test('the faults of browser tests are distinct, and their number is the one in tests/PROMISES.md', () => {
   const support = readFileSync(new URL('../../support/browser/faults.ts', import.meta.url), 'utf8');
   const stated = Number(/BROWSER_FAULTS = (\d+)/.exec(support)?.[1]);
   expect(faults.filter((one, index) => faults.indexOf(one) !== index)).toEqual([]);
   expect(stated).toBe(faults.length);
-  expect(readFileSync('docs/promises.md', 'utf8')).toContain(`: ${stated} faults`);
+  expect(readFileSync('tests/PROMISES.md', 'utf8')).toContain(`: ${stated} faults`);
   expect(stated).toBeGreaterThanOrEqual(25);
 });

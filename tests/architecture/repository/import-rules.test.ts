@@ -148,7 +148,7 @@ const BREACHES: [string, string, string][] = [
   [
     'the local stack imports the operator late',
     'supabase/local/x.ts',
-    "void import('#supabase/operator/desk.ts');",
+    "void import('#supabase/operator/shop.ts');",
   ],
   ['the local stack imports demo data', 'supabase/local/x.ts', "import '#supabase/seed/demo.ts';"],
   [
@@ -159,8 +159,9 @@ const BREACHES: [string, string, string][] = [
   [
     'the importer imports the operator',
     'supabase/catalogue/x.ts',
-    "import '#supabase/operator/desk.ts';",
+    "import '#supabase/operator/shop.ts';",
   ],
+  ['demo data import the operator', 'supabase/seed/x.ts', "import '#supabase/operator/shop.ts';"],
   [
     'the importer imports the site',
     'supabase/catalogue/x.ts',

@@ -1,4 +1,4 @@
-/** A new password, signing out everywhere and a changed address end every code, link and session of before (decision 54). */
+/** A new password, signing out everywhere and a changed address end every code, link and session of before (decision 49). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Accounts, PASSWORD } from '#tests/support/builders/accounts.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';

@@ -1,4 +1,4 @@
-/** docs/comparisons.md: which texts count as one. Each row of its table has a test here. */
+/** docs/languages.md: which texts count as one. Each row of its table has a test here. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,8 +25,8 @@ async function bySql(expression: string, text: string): Promise<string | null> {
 }
 
 test('each row of the table names a test of this file', async () => {
-  const doc = await readFile(new URL('../../../docs/comparisons.md', import.meta.url), 'utf8');
-  const [table = ''] = doc.split('\n## ');
+  const doc = await readFile(new URL('../../../docs/languages.md', import.meta.url), 'utf8');
+  const [, table = ''] = doc.split('\n## Which texts count as one\n');
   const rows = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, name]) => name);
   const [, , ...nouns] = rows;
   const source = await readFile(new URL(import.meta.url), 'utf8');

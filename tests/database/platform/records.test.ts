@@ -74,12 +74,12 @@ test('a price that somebody changes in the database itself is kept too, without 
 });
 
 test('the actions of operators are listed from the newest on', async () => {
-  await addAction('action-00001', { command: 'order advance', arguments: { status: 'ready' } });
-  await addAction('action-00002', { command: 'order paid', outcome: 'payment_refused' });
+  await addAction('action-00001', { command: 'orders advance', arguments: { status: 'ready' } });
+  await addAction('action-00002', { command: 'orders paid', outcome: 'payment_refused' });
   const { body } = await serviceRpc(backend, 'shop_actions', { at_most: 2 });
   expect(body).toMatchObject([
-    { command: 'order paid', outcome: 'payment_refused', request_id: 'action-00002' },
-    { command: 'order advance', outcome: 'done', operator: 'mona', arguments: { status: 'ready' } },
+    { command: 'orders paid', outcome: 'payment_refused', request_id: 'action-00002' },
+    { command: 'orders advance', outcome: 'done', operator: 'mona', arguments: { status: 'ready' } },
   ]);
 });
 

@@ -75,7 +75,7 @@ export const MISTAKES: readonly Mistake[] = [
       delete from supabase_migrations.schema_migrations where version in (select version from public.kept);
       revoke all on public.kept from anon, authenticated`,
     fix: 'insert into supabase_migrations.schema_migrations select * from public.kept; drop table public.kept',
-    sentences: [/^Migrations are not applied: \d{14}\. Run npm run db:upgrade\.$/],
+    sentences: [/^Migrations are not applied: \d{14}\. Run npm run shop -- ops upgrade\.$/],
   },
   {
     name: 'a migration of a later version was applied',

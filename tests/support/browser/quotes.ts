@@ -53,7 +53,7 @@ export async function requestQuote(
   return { cart, email, number };
 }
 
-/** Answers as `npm run quote` does. */
+/** Answers as `npm run shop -- quotes` does. */
 export const answerQuote = (
   request: APIRequestContext,
   number: string,

@@ -19,12 +19,28 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const callOf = (name: string): string =>
   name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 
+/** Scripts whose first word chooses a command. nouns.test.ts compares them with the help. */
+export const NOUNS: Readonly<Record<string, readonly string[]>> = {
+  shop: ['orders', 'quotes', 'products', 'calendar', 'suppliers', 'settings', 'ops'],
+  generate: ['hosting', 'shop', 'checklist', 'catalogue'],
+  publish: ['due', 'listen'],
+  measure: ['bench-catalog', 'bench-search'],
+};
+
+/** A name of the release before only answers with the present one. */
+export const isRenamed = (line: string): boolean => line === 'node scripts/renamed.mjs';
+
+const present = Object.entries(scripts).filter(([, line]) => !isRenamed(line));
+
 /** Tests print the reports of their tools, which have no JSON of ours. */
 export const isShellScript = ([, line]: readonly [string, string]): boolean => line.includes('.sh');
 
 /** How people call each of them, and the line that this runs. */
 export const commands = [
-  ...Object.entries(scripts).map(([name, line]) => [callOf(name), line] as const),
+  ...present.map(([name, line]) => [callOf(name), line] as const),
+  ...Object.entries(NOUNS).flatMap(([name, nouns]) =>
+    nouns.map((noun) => [`npm run ${name} -- ${noun}`, `${scripts[name]} ${noun}`] as const),
+  ),
   ...LOOSE.map((name) => [`node scripts/${name}.ts`, `node scripts/${name}.ts`] as const),
 ];
 

@@ -4,7 +4,7 @@ import { paths } from '#domain/shared/paths.ts';
 
 /**
  * How the site is to be served. The local server and the worker of Cloudflare follow these tables, and
- * `npm run gen:hosting` writes the configuration of other hosts from them, so that every host answers the same.
+ * `npm run generate -- hosting` writes the configuration of other hosts from them, so that every host answers the same.
  */
 export interface Header {
   name: string;

@@ -64,7 +64,7 @@ test('an application names its role, and how the shop gets the CV', () => {
   const { subject, text } = mails.form_received(applied, SHOP);
   expect(subject).toBe('Application');
   expect(text).toContain('Role: driver');
-  expect(text).toContain(`npm run order -- applications file ${file} --out`);
+  expect(text).toContain(`npm run shop -- orders applications file ${file} --out`);
 });
 
 test('an acknowledgement explains what happens next, and nothing that the sender wrote', () => {

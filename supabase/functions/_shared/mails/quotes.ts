@@ -19,7 +19,7 @@ const quoted = (body: string, language: Language): string =>
     .map((line) => isolate(line, language))
     .join('\n');
 
-const answerCommand = (number: string): string => `npm run quote -- message ${number} TEXT…`;
+const answerCommand = (number: string): string => `npm run shop -- quotes message ${number} TEXT…`;
 
 /** The mails about a quotation after its request. */
 export const quoteMails: { readonly [Kind in keyof QuoteMails]: Composer<QuoteMails[Kind]> } = {

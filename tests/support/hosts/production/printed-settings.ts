@@ -14,9 +14,9 @@ export const operatorSettings = ({ url, deployed }: DeployedShop): Record<string
 });
 
 export function printSettings(shop: DeployedShop, print: (line: string) => void): void {
-  print('Settings for another terminal, to try npm run ops -- doctor, backup FILE, and');
+  print('Settings for another terminal, to try npm run shop -- ops doctor, backup FILE, and');
   print(
-    'npm run db:upgrade -- --dry-run. The keys are those of every such shop and open no other one.',
+    'npm run shop -- ops upgrade --dry-run. The keys are those of every such shop and open no other one.',
   );
   for (const [name, value] of Object.entries(operatorSettings(shop)))
     print(`export ${name}='${value}'`);

@@ -9,7 +9,7 @@ const PACKAGES: readonly string[] = ['nginx', 'nginx-common', 'libnginx-mod-http
 
 const install = (names: readonly string[]): string => `apt-get install ${names.join(' ')}`;
 
-/** All that `npm run prod:local` needs, on Debian. docs/prod-local.md has the same line. */
+/** All that `npm run prod:local` needs, on Debian. docs/local-server.md has the same line. */
 export const INSTALL_ALL = install(['postgresql', 'openssl', ...PACKAGES]);
 
 /** Debian's folders for servers. A user's PATH often leaves these out. */

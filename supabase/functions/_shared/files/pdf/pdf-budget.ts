@@ -1,6 +1,6 @@
 /**
  * Limits for reading one PDF. Each limit is far above what programs write in 5 MB, and low enough that the largest
- * document is read within the two seconds of a hosted function (docs/files.md has the figures).
+ * document is read within the two seconds of a hosted function (docs/files.md has the limits).
  */
 import { refuse } from '#supabase/functions/_shared/files/refusal.ts';
 
