@@ -12,7 +12,7 @@ export const emptyPage = (script = ''): string =>
 
 /** An empty page of ours, and one that starts React and nothing else. */
 function writeEmptyPages(site: string): void {
-  const react = readdirSync(`${site}/_astro`).find((file) => /^client\..*\.js$/.test(file));
+  const react = readdirSync(`${site}/_astro`).find((file) => /^react\..*\.js$/.test(file));
   writeFileSync(`${site}${EMPTY}.html`, emptyPage());
   const script = `<script type="module" src="/_astro/${react}"></script>`;
   writeFileSync(`${site}${EMPTY_ISLAND}.html`, emptyPage(react ? script : ''));

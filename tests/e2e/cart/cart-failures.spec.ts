@@ -19,7 +19,7 @@ test('a click before the page has woken is not lost', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   fault('add', 'page not awake yet');
-  await page.route(/_astro\/client\..*\.js/, async (route) => {
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
     await held;
     await route.continue();
   });

@@ -40,7 +40,7 @@ async function chooseAt(page: Page, path: string, moment: (typeof MOMENTS)[numbe
   const hasCode = moment !== MOMENTS[0];
   if (hasCode) await page.addInitScript(holdTasks);
   else
-    await page.route(/\/_astro\/client\./, async (route) => {
+    await page.route(/\/_astro\/react\./, async (route) => {
       await code.promise;
       await route.continue();
     });

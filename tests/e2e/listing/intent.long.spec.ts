@@ -40,7 +40,7 @@ async function productPath(page: Page): Promise<string> {
 /** Keeps the code of the islands back until it is let go. */
 async function holdCode(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/client\./, async (route) => {
+  await page.route(/\/_astro\/react\./, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -198,7 +198,7 @@ test('the code is fetched when the browser is idle, and not at all where data ar
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   const scripts: string[] = [];
-  page.on('request', (request) => /\/_astro\/client\./.test(request.url()) && scripts.push(''));
+  page.on('request', (request) => /\/_astro\/react\./.test(request.url()) && scripts.push(''));
   await page.reload();
   await expect(dates(page).first()).toBeVisible();
   await expect(preloads(page)).toHaveCount(0);

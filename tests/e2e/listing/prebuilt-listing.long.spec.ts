@@ -94,7 +94,7 @@ test(
   async ({ page }) => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/_astro\/client\..*\.js/, async (route) => {
+    await page.route(/_astro\/react\..*\.js/, async (route) => {
       await held;
       await route.continue();
     });

@@ -102,7 +102,7 @@ test('their code comes when the box is touched, and loses neither words nor focu
 test('words typed before the page has woken are searched', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/_astro\/client\..*\.js/, async (route) => {
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
     await held;
     await route.continue();
   });
@@ -116,7 +116,7 @@ test('words typed before the page has woken are searched', async ({ page }) => {
 test('an order chosen before the page has woken is the order of the list', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/_astro\/client\..*\.js/, async (route) => {
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
     await held;
     await route.continue();
   });

@@ -33,7 +33,7 @@ test('parts of the listing that did not come have nothing that axe objects to', 
 });
 
 test('an island that did not come has nothing that axe objects to', async ({ page }) => {
-  await lose(page, /\/_astro\/client\./);
+  await lose(page, /\/_astro\/react\./);
   await page.goto('/marketplace');
   await wakeIslands(page);
   await expect(page.locator('[data-island-failed]')).toBeVisible();

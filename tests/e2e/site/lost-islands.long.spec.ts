@@ -12,7 +12,7 @@ const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event('onli
 
 /** Neither the island's code nor the site can be reached. */
 async function loseIslands(page: Page): Promise<void> {
-  await page.route(/\/_astro\/client\./, away);
+  await page.route(/\/_astro\/react\./, away);
   await page.route(isPage, (route) =>
     route.request().method() === 'HEAD' ? away(route) : route.fallback(),
   );
@@ -81,7 +81,7 @@ test('a first Add before the island has started is reported as failed, and is no
 test('an island whose code is gone reloads the page once', async ({ page }) => {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
-  await page.route(/\/_astro\/client\./, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/_astro\/react\./, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/marketplace');
   await wakeIslands(page);
   await expect.poll(() => loads).toBe(2);
@@ -140,7 +140,7 @@ test('a switch that is pressed before its island shows what the browser remember
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.addInitScript(() => localStorage.setItem('compareMode', 'true'));
-  await page.route(/\/_astro\/client\./, async (route) => {
+  await page.route(/\/_astro\/react\./, async (route) => {
     await held;
     await route.continue();
   });
