@@ -20,7 +20,7 @@ interface Props {
 
 /** The link covers the card. */
 const LINK =
-  'product-card-link group-hover:underline group-hover:underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none';
+  'group-hover:underline group-hover:underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none product-card-link';
 
 /** A product in a grid or a list: the same markup, laid out by the list's own classes. */
 export function ProductCard({ product, rating, defaultSupplier, eager = false }: Props) {
