@@ -49,12 +49,15 @@ function send(
   name: RpcName,
   given: object,
   id: string,
-  { token, signal = null, keepalive }: Options,
+  { token, signal, keepalive }: Options,
 ): Promise<Response> {
   const { args, query } = askedRead(name, given);
   return query === null
-    ? post(url, args, token, signal ?? undefined, keepalive, id)
-    : fetch(url + query, { ...getRequest(PUBLIC_SUPABASE_ANON_KEY, id), signal });
+    ? post(url, args, token, signal, keepalive, id)
+    : fetch(url + query, {
+        ...getRequest(PUBLIC_SUPABASE_ANON_KEY, id),
+        signal: signal ?? null,
+      });
 }
 
 /**

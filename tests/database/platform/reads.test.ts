@@ -40,11 +40,14 @@ const isUnkept = (response: Response): boolean =>
   !response.headers.has('cdn-cache-control') &&
   !response.headers.has('x-accel-expires');
 
-test('each read answers a GET as a POST, with any argument and in both languages', async () => {
-  const compared = await differingReads(casesOf(ids), (request) => backend.fetch(request));
-  expect(compared.differing).toEqual([]);
-  expect(new Set(compared.names)).toEqual(new Set(NAMES));
-});
+test.each(NAMES)(
+  '%s answers a GET as a POST, with any argument and in both languages',
+  async (name) => {
+    const cases = casesOf(ids).filter(([one]) => one === name);
+    expect(cases).not.toEqual([]);
+    expect(await differingReads(cases, (request) => backend.fetch(request))).toEqual([]);
+  },
+);
 
 test('each case is answered by GET, or is a text that PostgREST would take for a filter', () => {
   const byPost = casesOf(ids).filter(([name, args]) => readQuery(name, args) === null);

@@ -18,18 +18,8 @@ export const askByPost = (ask: Ask, name: ReadName, args: object): Promise<Respo
     new Request(addressOf(name), { method: 'POST', headers: HEADERS, body: JSON.stringify(args) }),
   );
 
-interface Compared {
-  readonly names: readonly ReadName[];
-  /** The calls whose answers differ, as text. */
-  readonly differing: readonly string[];
-}
-
-/** `byPost` answers the POSTs, where another door does. */
-export async function differingReads(
-  cases: readonly ReadCase[],
-  byGet: Ask,
-  byPost: Ask = byGet,
-): Promise<Compared> {
+/** The calls whose answers differ, as text. */
+export async function differingReads(cases: readonly ReadCase[], ask: Ask): Promise<string[]> {
   const differing = [];
   for (const [name, given] of cases) {
     const languages = 'language' in parametersOf(name) ? LOCALE_CODES : [undefined];
@@ -37,13 +27,10 @@ export async function differingReads(
       const args = language ? { ...given, language } : given;
       const query = readQuery(name, args);
       if (query === null) continue;
-      const [got, posted] = [
-        await askByGet(byGet, name, query),
-        await askByPost(byPost, name, args),
-      ];
+      const [got, posted] = [await askByGet(ask, name, query), await askByPost(ask, name, args)];
       const isSame = got.status === posted.status && (await got.text()) === (await posted.text());
       if (!isSame) differing.push(`${name} ${JSON.stringify(args)} ${got.status}`);
     }
   }
-  return { names: cases.map(([name]) => name), differing };
+  return differing;
 }

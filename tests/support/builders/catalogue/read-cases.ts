@@ -79,9 +79,10 @@ export const casesOf = (ids: readonly string[]): ReadCase[] => [
   ...ODD_TEXTS.flatMap((query): ReadCase[] => [
     ['search_products', { query }],
     ['search_tree', { query }],
-    ['suggest_products', { query }],
-    ['product_facets', { query, supplier_search: query }],
   ]),
+  ['suggest_products', { query: 'أسطوانة غاز' }],
+  ['suggest_products', { query: 'null' }],
+  ['product_facets', { query: 'true', supplier_search: '"a"' }],
   ['search_tree', { query: 'gas', as_typed: true }],
   ['product_facets', { vertical: 'Gas', subcategory: 'Household Cylinders', as_typed: true }],
   ['product_facets', { filters: { suppliers: ["Al-Wadi & Sons' (Gas)"], price_min: 50 } }],
