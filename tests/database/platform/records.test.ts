@@ -79,7 +79,12 @@ test('the actions of operators are listed from the newest on', async () => {
   const { body } = await serviceRpc(backend, 'shop_actions', { at_most: 2 });
   expect(body).toMatchObject([
     { command: 'orders paid', outcome: 'payment_refused', request_id: 'action-00002' },
-    { command: 'orders advance', outcome: 'done', operator: 'mona', arguments: { status: 'ready' } },
+    {
+      command: 'orders advance',
+      outcome: 'done',
+      operator: 'mona',
+      arguments: { status: 'ready' },
+    },
   ]);
 });
 
