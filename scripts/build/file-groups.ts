@@ -1,6 +1,6 @@
 /**
- * The bundler splits the code, and merges into one file what the same pages need: `common` is also in scripts of static pages,
- * which have no React, `islands` in all islands, `names` where products and days are shown, `cart` in all pages but the
+ * The bundler splits the code, and merges into one file what the same pages need: `common` and `stores` are also in scripts of
+ * static pages, which have no React, `islands` in all islands, `names` where products and days are shown, `cart` in all pages but the
  * listing, the product and the comparison. A group takes along what its files import, so those with fewer imports come first.
  * `minShareCount` counts the entries that import a file.
  */
@@ -13,10 +13,11 @@ export const FILE_GROUPS = [
     minShareCount: 20,
   },
   {
-    name: 'islands',
-    test: /\/(stores|islands)\/shared\/(?!focus)|nanostores\/(atom|listen|deep|react)|icons\.|has-session\./,
+    name: 'stores',
+    test: /\/stores\/shared\/(?!focus)|nanostores\/(atom|listen|deep)|has-session\./,
     minShareCount: 25,
   },
+  { name: 'islands', test: /\/islands\/shared\/|nanostores\/react|icons\./, minShareCount: 25 },
   {
     name: 'names',
     test: /format-dates|product-title|ProductTitle|CatalogueText|text\/translate/,

@@ -3,9 +3,14 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { localeOf } from '#domain/shared/locale.ts';
-import { scriptsOf, weightOf } from './page-weight.ts';
-import type { Script, Weight } from './page-weight.ts';
-import { wrongLines, type ScriptLine } from './script-lines.ts';
+import {
+  scriptsOf,
+  weightOf,
+  wrongLines,
+  type Script,
+  type Weight,
+  type ScriptLine,
+} from './page-weight.ts';
 
 type Kind = keyof Weight;
 type Limits = Partial<Weight>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongLines } from './script-lines.ts';
+import { wrongLines } from './page-weight.ts';
 
 const LINES = [
   { for: 'the menu', has: '/menu.', bytes: 300 },

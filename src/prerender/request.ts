@@ -2,7 +2,7 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import type { RpcArgs, RpcName } from '#contract/contract.ts';
 import { argsOf } from '#backend/listing/products.ts';
-import { askedRead } from '#backend/shared/read-address.ts';
+import { askedRead } from '#backend/shared/request.ts';
 
 /** The read that a page was built from. The page contains it, so that its script can repeat it. */
 export interface PageRequest {

@@ -1,4 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
+import { readQuery } from '#contract/reads/address.ts';
+import { isRead, parametersOf } from '#contract/reads/table.ts';
 
 /** All calls of a page begin alike, so that they are found together (docs/logs.md). */
 const page = Math.random().toString(36).slice(2);
@@ -51,4 +53,17 @@ export async function fetchKeptAlive(url: string, init: RequestInit): Promise<Re
   } finally {
     if (keepalive) bytesUnderWay -= bytes;
   }
+}
+
+interface Asked {
+  readonly args: object;
+  /** The query string of a GET; null for what is called by POST. */
+  readonly query: string | null;
+}
+
+/** A read of the catalogue is asked for in the language of the page. */
+export function askedRead(name: string, given: object): Asked {
+  if (!isRead(name)) return { args: given, query: null };
+  const args = 'language' in parametersOf(name) ? { language: LANGUAGE, ...given } : given;
+  return { args, query: readQuery(name, { ...args }) };
 }

@@ -2,8 +2,7 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import { noteAnswer } from './answer-times.ts';
-import { fetchKeptAlive, getRequest, jsonRequest, requestId } from './request.ts';
-import { askedRead } from './read-address.ts';
+import { fetchKeptAlive, getRequest, jsonRequest, requestId, askedRead } from './request.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {

@@ -1,6 +1,5 @@
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { readingsOf, type Reading } from './free-line.ts';
-import { isRemark, isSum } from './left-out.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
 /** More are refused. */
@@ -121,3 +120,27 @@ export function pastedList(given: readonly ListRow[], ownHead: Row = []): Pasted
     leftOut: rows.filter(isLeftOut).map(({ cells }) => filled(cells).join(' ')),
   };
 }
+
+/** Rows that order nothing: sums below a table, and the courtesies of a mail. */
+
+const SUM =
+  /^(?:sub\s*-?\s*total|grand\s+total|net\s+total|total(?:\s+(?:amount|price|sar|qty|quantity))?|vat(?:\s*\(?\d+\s*%\)?)?|المجموع(?:\s+\S+)?|الإجمالي|الاجمالي|إجمالي|اجمالي|الضريبة|ضريبة القيمة المضافة)\s*[:.]?$/iu;
+const COURTESY =
+  /^(?:dear|hi|hello|good (?:morning|afternoon|day)|(?:kind |best |warm )?regards|thanks|thank you|many thanks|please (?:quote|send|find|provide|advise|offer|supply)|kindly (?:quote|send|provide|advise)|السلام عليكم|وعليكم السلام|مرحبا|تحية طيبة|شكرا|شكرًا|مع (?:الشكر|التحية|خالص)|تحياتي|نرجو|الرجاء|أرجو|ارجو|برجاء)(?=$|[\s,،.:!])/iu;
+
+/** A courtesy with a digit may order something all the same. */
+export const isRemark = (line: string): boolean => COURTESY.test(line) && !/\p{Nd}/u.test(line);
+
+export const isSum = (cell: string): boolean => SUM.test(cell);
+
+/** Bytes of a file, and of the parts of a workbook that hold cells. */
+export const LIST_BYTES_MAX = 5 * 1024 * 1024;
+
+export interface ListFile {
+  readonly rows: readonly ListRow[];
+  /** What was not read, or not as the workbook shows it. */
+  readonly notes: readonly string[];
+}
+
+/** A file that is refused, with the sentence for the buyer. */
+export class RefusedFile extends Error {}

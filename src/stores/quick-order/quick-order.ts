@@ -2,8 +2,12 @@
 import { atom, map } from 'nanostores';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
-import { RefusedFile } from '#domain/quick-order/list-file.ts';
-import { LINES_MAX, type PastedLine, type PastedList } from '#domain/quick-order/pasted-lines.ts';
+import {
+  RefusedFile,
+  LINES_MAX,
+  type PastedLine,
+  type PastedList,
+} from '#domain/quick-order/pasted-lines.ts';
 import {
   isBlank,
   lineOf,

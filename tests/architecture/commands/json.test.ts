@@ -41,13 +41,16 @@ const ANSWERED = [
 /** The command, its options and a part of the sentence. */
 const FAILING = [
   ['npm run shop -- orders', 'list', 'There is no data folder'],
-  ['npm run shop -- ops upgrade', '', 'DATABASE_URL is not set'],
+  ['npm run shop -- ops', 'upgrade', 'DATABASE_URL is not set'],
   ['npm run measure', 'nothing', "There is no proof 'nothing'"],
   ['npm run catalog:export', 'all.csv', 'There is no data folder'],
 ] as const;
 
-const lineOf = (name: string, options: string): string =>
-  [new Map(commands).get(name), options, '--json'].filter(Boolean).join(' ');
+function lineOf(name: string, options: string): string {
+  const line = new Map(commands).get(name);
+  if (line === undefined) throw new Error(`There is no command '${name}'.`);
+  return [line, options, '--json'].filter(Boolean).join(' ');
+}
 
 const ended = new Map<string, Ended>();
 

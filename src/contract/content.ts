@@ -20,3 +20,14 @@ export const postFunctions = {
     z.nullable(z.strictObject({ ...summaryParts, content_html: text })),
   ),
 };
+
+const partner = z.strictObject({
+  id: uuid,
+  name: text,
+  sector: z.nullable(text),
+  logo_path: text,
+});
+
+export const partnerFunctions = {
+  list_partners: defineRpc({ at_most: optional(count) }, z.array(partner)),
+};
