@@ -20,7 +20,7 @@ export const FILE_GROUPS = [
   { name: 'islands', test: /\/islands\/shared\/|nanostores\/react|icons\./, minShareCount: 25 },
   {
     name: 'names',
-    test: /format-dates|product-title|ProductTitle|CatalogueText|text\/translate/,
+    test: /format-dates|product-title|text\/translate/,
     minShareCount: 12,
   },
   {

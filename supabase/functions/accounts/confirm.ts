@@ -62,13 +62,21 @@ interface Own {
   readonly generation: number;
 }
 
+const TRIES_MAX = 8;
+const PAUSE_MS = 30;
+
+/** Requests that take an address from each other would do so forever at the same pace. */
+const randomPause = (tries: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, Math.random() * PAUSE_MS * tries));
+
 /**
  * The account that has proved this address, or a new one. Somebody may take the address at the auth server
  * meanwhile, without proof: then it is taken back, a few times at most.
  */
 async function ownAccount(deps: Deps, right: Proved, password: string | null): Promise<Own> {
   const { email } = right;
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await randomPause(tries);
     const { user_id: known } = await deps.rpc('adopt_user', { email });
     const userId = known ?? (await deps.auth.createUser(email, password ?? randomPassword()));
     if (userId === null || !(await isProved(deps, userId, email))) continue;
