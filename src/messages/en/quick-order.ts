@@ -12,7 +12,7 @@ export const quickOrder = {
   paste: 'Paste your lines',
   pasteHint: 'One line each, such as: JKM580N-72HL4-V 24',
   read: 'Add these lines',
-  file: 'Or choose a CSV file or a workbook (.xlsx)',
+  file: 'Or choose a CSV file or an Excel workbook',
   fromCart: 'Fill in from the cart',
   csvName: 'quick-order.csv',
   lines: 'Lines',

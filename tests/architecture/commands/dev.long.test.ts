@@ -40,7 +40,7 @@ test('in Arabic it serves its pages, and finds products', async () => {
   const env = { PORT, DATA_DIR, LOCALE: 'ar', VITEST: undefined, NODE_ENV: undefined };
   shop = startShop(env, [process.execPath, 'supabase/start/dev.ts']);
   await expect
-    .poll(() => read(pathInLocale('/', 'ar')).catch(String), { timeout: 60_000, interval: 500 })
+    .poll(() => read(pathInLocale('/', 'ar')).catch(String), { timeout: 100_000, interval: 500 })
     .toMatch('<html lang="ar" dir="rtl"');
   expect(await read(pathInLocale('/marketplace', 'ar'))).toMatch('<h1 class="listing-heading');
   expect(await search('أسطوانة غاز')).toContain('أسطوانة غاز');
