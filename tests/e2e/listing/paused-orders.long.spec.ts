@@ -113,7 +113,7 @@ test('a compared product with an old price cannot be put into the cart, and late
   const id = (await productPath(page)).split('/').at(-1)!;
   await page.goto(`/compare?ids=${id}`);
   await expect(notice(page, english.ordersPaused)).toBeVisible();
-  const addAll = page.locator('.compare-actions .btn-primary');
+  const addAll = page.getByRole('button', { name: 'Add all to Cart' });
   await addAll.click({ force: true });
   await expect(toast(page, english.ordersPaused)).toBeVisible();
   expect(calls).toEqual([]);
