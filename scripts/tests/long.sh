@@ -17,7 +17,8 @@ browser() {
   together \
     "html: html-validate -c .htmlvalidate.json '$SITE/**/*.html'" \
     "bytes: node scripts/check/check-bytes.ts $SITE"
-  step 'long tests in the browser' shop playwright test --project long --reporter dot
+  # Two workers leave a third of two cores idle.
+  step 'long tests in the browser' shop playwright test --project long --workers 3 --reporter dot
 }
 
 # Proofs at their small size, load and plans on PostgreSQL.

@@ -15,8 +15,11 @@ export const KEPT_HEADERS = {
   'x-accel-expires': `${FRESH_SECONDS}`,
 } as const;
 
-/** Headers of every other answer of the REST API. */
-export const UNKEPT_HEADERS = { 'cache-control': 'private, no-store' } as const;
+/**
+ * Headers of every other answer of the REST API. With `no-store` Chromium would not restore a page that called it, such as the
+ * checkout, when somebody goes Back.
+ */
+export const UNKEPT_HEADERS = { 'cache-control': 'private, no-cache' } as const;
 
 /** Names the header with the time at which the database answered, in seconds since 1970. */
 export const ANSWERED_AT_HEADER = 'answered-at';

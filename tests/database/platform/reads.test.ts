@@ -36,7 +36,7 @@ const KEPT = {
   vary: null,
 };
 const isUnkept = (response: Response): boolean =>
-  response.headers.get('cache-control') === 'private, no-store' &&
+  response.headers.get('cache-control') === 'private, no-cache' &&
   !response.headers.has('cdn-cache-control') &&
   !response.headers.has('x-accel-expires');
 
