@@ -1,6 +1,6 @@
 /**
  * The bundler splits the code, and merges into one file what the same pages need: `common` and `stores` are also in scripts of
- * static pages, which have no React, `islands` in all islands, `names` where products and days are shown, `cart` in all pages but the
+ * static pages, which have no React, `islands` in all islands, `names` where products and days are shown, `later` beside products, `cart` in all pages but the
  * listing, the product and the comparison. A group takes along what its files import, so those with fewer imports come first.
  * `minShareCount` counts the entries that import a file.
  */
@@ -27,5 +27,9 @@ export const FILE_GROUPS = [
     name: 'cart',
     test: /\/cart[/.]|shared\/(client|error-codes|focus|start-once|toast-topics)\./,
     minShareCount: 18,
+  },
+  {
+    name: 'later',
+    test: /stores\/quotes\/quote\.|islands\/(shared\/later|quotes\/request\/QuoteHost)\./,
   },
 ];
