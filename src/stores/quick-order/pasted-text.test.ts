@@ -212,8 +212,9 @@ test('the whole line is among the readings, because a number may end a model', (
 });
 
 test('sums and courtesies are reported, not dropped', () => {
-  expect(listOfText('Dear Sir,\nP-1 2\nSubtotal\t12.50\nالمجموع\t5').leftOut).toEqual([
+  expect(listOfText('Dear Sir,\nP-1 2\nTotal: 12\nSubtotal\t12.50\nالمجموع\t5').leftOut).toEqual([
     'Dear Sir,',
+    'Total: 12',
     'Subtotal 12.50',
     'المجموع 5',
   ]);
