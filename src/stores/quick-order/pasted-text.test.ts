@@ -211,6 +211,10 @@ test('the whole line is among the readings, because a number may end a model', (
   });
 });
 
+test('in a table what looks like the number of a line belongs to its cell', () => {
+  expect(likeliest('SKU,Quantity\n3. X,2\n- Y,4')).toEqual([line('3. X', 2), line('- Y', 4)]);
+});
+
 test('sums and courtesies are reported, not dropped', () => {
   expect(listOfText('Dear Sir,\nP-1 2\nTotal: 12\nSubtotal\t12.50\nالمجموع\t5').leftOut).toEqual([
     'Dear Sir,',

@@ -1,6 +1,7 @@
 import { parse } from 'papaparse';
 import { withoutPrefix } from '#domain/quick-order/line-prefix.ts';
 import { pastedList, type ListRow, type PastedList } from '#domain/quick-order/pasted-lines.ts';
+import { isHead } from '#domain/quick-order/pasted-columns.ts';
 import { isNumber } from '#domain/quick-order/pasted-quantity.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';
 
@@ -63,16 +64,24 @@ function wholeLines(text: string): string[] {
   return hasBreaks ? [text] : text.split('\n');
 }
 
+/** In a table what looks like a number or a bullet belongs to its cell. */
+function beginsWithHead(lines: readonly string[]): boolean {
+  const [first] = lines.slice(0, 1).flatMap((line) => rowsOf([line]));
+  return first !== undefined && first.cells.length > 1 && isHead(first.cells, words.head);
+}
+
+const withoutSigns = (line: string): string =>
+  line.includes('\t') ? line : withoutPrefix(line).text;
+
 /** The rows of a text that was pasted from a spreadsheet, a mail or a chat, or of a CSV file. */
 export function rowsOfText(text: string): ListRow[] {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(EXCEL_DELIMITER, '');
-  const lines = wholeLines(plain)
-    .filter((line) => !PIPE_RULE.test(line))
-    .map((line) => (line.includes('\t') ? line : withoutPipes(withoutPrefix(line).text)));
-  return runsOf(lines).flatMap(rowsOf);
+  const lines = wholeLines(plain).filter((line) => !PIPE_RULE.test(line));
+  const tidied = beginsWithHead(lines) ? lines : lines.map(withoutSigns);
+  return runsOf(tidied.map(withoutPipes)).flatMap(rowsOf);
 }
 
 export const listOfRows = (rows: readonly ListRow[]): PastedList => pastedList(rows, words.head);
