@@ -1,6 +1,6 @@
 /**
  * Every product of the demo catalogue, and models that end like a quantity, in the ways that buyers write them. The
- * oracle knows what was meant; a plain map stands for the catalogue.
+ * oracle knows what was meant; a plain map replaces the catalogue.
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

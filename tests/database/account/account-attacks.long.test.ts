@@ -385,7 +385,7 @@ describe('the gateway of the auth server', () => {
     expect(await backend.sql('select * from auth.users order by id')).toEqual(before);
   });
 
-  /** supabase-js as it is published, with the public key and a session of its own. */
+  /** supabase-js as it is published, with the public key and its own session. */
   async function aClient(email: string) {
     const kept = aStorage();
     const options = { storage: kept, detectSessionInUrl: false, autoRefreshToken: false };
