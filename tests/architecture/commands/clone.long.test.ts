@@ -43,15 +43,16 @@ beforeAll(async () => {
   console.log(`Fresh clone to address: ${seconds} s`);
 }, 10 * MINUTES);
 
-afterAll(async () => {
-  // The server itself: npx would take the signal and leave the rest behind.
+/** The server itself: npx would take the signal and leave the rest behind. */
+function stopServer(): void {
   const lock = JSON.parse(readFileSync(join(clone, '.data/server.lock'), 'utf8')) as {
     pid: number;
   };
   process.kill(lock.pid, 'SIGTERM');
-  await shop.ended;
-  removeFolders();
-}, MINUTES);
+}
+
+// The clone has the 60,000 files of the packages: taking them away can last as long as their installation.
+afterAll(removeFolders, 10 * MINUTES);
 
 test('a fresh clone with the npm of Node 20 serves the site after one command', async () => {
   const home = await fetch(`${shop.url}/`);
@@ -84,4 +85,11 @@ test('nothing that was built carries the port', () => {
   const search = ['-rlE', `(localhost|127\\.0\\.0\\.1):${PORT}`, 'dist'];
   const { stdout } = spawnSync('grep', search, { cwd: clone, encoding: 'utf8' });
   expect(stdout).toBe('');
+});
+
+test('a signal to the server ends it, npm and npx', { timeout: MINUTES }, async () => {
+  stopServer();
+  const { words } = await shop.ended;
+  expect(words).not.toMatch(/error/i);
+  await expect(fetch(shop.url)).rejects.toThrow();
 });
