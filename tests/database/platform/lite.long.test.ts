@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
-import {
-  appOn,
-  KEYS,
-  migrate,
-  startDatabase,
-  type TestBackend,
-} from '#tests/support/database/database.ts';
+import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { appOn, migrate } from '#tests/support/database/lite.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { createConnection, createLock } from '#supabase/local/database/connection.ts';
 
