@@ -40,6 +40,11 @@ const TESTS: readonly Proof[] = [
     'tests/database/histories/histories.long.test.ts',
   ),
   testProof(
+    'odd-searches',
+    'Random queries of signs, digits and words without a meaning: one that reads more than a bounded number of products fails. The slowest calls beside the first.',
+    'tests/database/listing/search-odd.long.test.ts',
+  ),
+  testProof(
     'orders',
     'On PostgreSQL, calls of buyers, desk and schedule among many orders, with their plans read: a plan that reads a table of orders from end to end fails. Milliseconds include the reading of the plan.',
     'tests/benchmark/orders.long.test.ts',

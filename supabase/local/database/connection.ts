@@ -29,8 +29,21 @@ export function createConnection(settings: ConnectionSettings = {}): PgliteConne
       ...(settings.loadDataDir && { loadDataDir: settings.loadDataDir }),
     },
   });
+  forgetRowTypes(connection.driver);
   if (settings.onPanic) watch(connection.driver, settings.onPanic);
   return patchConnection(connection);
+}
+
+/** The first OID of a type that PostgreSQL does not name in its sources: the rows of a table, and lists of them. */
+const FIRST_ROW_TYPE = 10_000;
+
+/** PGlite copies its parsers for each query. Three of four are for lists of rows of tables, which no query returns. */
+function forgetRowTypes(driver: PgliteConnection['driver']): void {
+  const forget = (): void => {
+    for (const known of [driver.parsers, driver.serializers])
+      for (const oid of Object.keys(known)) if (Number(oid) >= FIRST_ROW_TYPE) delete known[oid];
+  };
+  driver.waitReady.then(forget, () => undefined);
 }
 
 /**

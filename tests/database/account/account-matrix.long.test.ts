@@ -314,17 +314,22 @@ const secretsOf = ({
 const learned = ({ body }: Answer, { owner }: AccountScene): string[] =>
   secretsOf(owner).filter((secret) => JSON.stringify(body).includes(secret));
 
+type Rows = Awaited<ReturnType<typeof rows>>;
+
+/** Answers the rows after the call, which are those before the next one. */
 async function expectRefused(
   caller: Caller,
   asked: () => Promise<Answer>,
-  [status, hint]: readonly [number, string | null],
+  [status, hint]: Refusal,
   scene: AccountScene,
-): Promise<void> {
-  const before = await rows();
+  before: Rows,
+): Promise<Rows> {
   const answer = await asked();
   expect.soft([answer.status, answer.body?.hint ?? null], caller).toEqual([status, hint]);
   expect.soft(learned(answer, scene), caller).toEqual([]);
-  expect.soft(await rows(), caller).toEqual(before);
+  const after = await rows();
+  expect.soft(after, caller).toEqual(before);
+  return after;
 }
 
 async function expectOwn(
@@ -339,20 +344,46 @@ async function expectOwn(
   expect.soft(await holdingsOf(backend, scene.owner.user), caller).toBe(before);
 }
 
+type Refusal = Exclude<Expected, string>;
+
+const refusalsOf = ({ expected }: Row): [Caller, Refusal][] =>
+  CALLERS.flatMap((caller) => {
+    const refusal = expected[caller];
+    return typeof refusal === 'string' ? [] : [[caller, refusal]];
+  });
+
+/** All of them get their tokens before the first call: signing in writes rows. */
+async function expectAllRefused(name: string, row: Row, scene: AccountScene): Promise<void> {
+  const refused: [Caller, Refusal, Caught][] = [];
+  for (const [caller, refusal] of refusalsOf(row))
+    refused.push([caller, refusal, await callerOf(caller, scene)]);
+  let before = await rows();
+  for (const [caller, refusal, caught] of refused) {
+    const asked = () => ask(name, row, caught, scene);
+    before = await expectRefused(caller, asked, refusal, scene, before);
+  }
+}
+
+/** Without a call that changes what is the caller's, another user and a guest stay as they are, too. */
+const changesCallers = ({ expected }: Row): boolean =>
+  CALLERS.some((caller) => expected[caller] === 'own');
+
 test.each(Object.entries(ROWS))(
   '%s answers each caller as far as they may go',
   async (name, row) => {
-    const scene = await anAccountScene(backend, shared);
+    await backend.sql('delete from app.rate_limits');
+    const scene = changesCallers(row) ? await anAccountScene(backend, shared) : shared;
+    await expectAllRefused(name, row, scene);
     for (const caller of CALLERS) {
       const expected = row.expected[caller];
+      if (typeof expected !== 'string') continue;
       // An allowed call changes another owner's data, so that the next caller finds this one unchanged.
       const used =
         expected === 'allowed' ? { ...scene, owner: await anOwner(backend, scene.product) } : scene;
       const caught = await callerOf(caller, used);
       const asked = () => ask(name, row, caught, used);
       if (expected === 'own') await expectOwn(caller, asked, used);
-      else if (expected === 'allowed') expect.soft((await asked()).status, caller).toBe(200);
-      else await expectRefused(caller, asked, expected, used);
+      else expect.soft((await asked()).status, caller).toBe(200);
     }
   },
 );

@@ -2,12 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, fingerprint, serviceRpc, type Answer } from '#tests/support/database/api.ts';
-import {
-  appOn,
-  migrate,
-  startDatabase,
-  type TestBackend,
-} from '#tests/support/database/database.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { appOn, migrate } from '#tests/support/database/lite.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/builders/session.ts';
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { startMigrated, type TestBackend } from '#tests/support/database/database.ts';
 import { Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDatabase();
+  backend = await startMigrated();
 });
 afterAll(() => backend.close());
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnection } from '#supabase/local/database/connection.ts';
-import { migrate as applyMigrations } from '#tests/support/database/database.ts';
+import { migrate as applyMigrations } from '#tests/support/database/lite.ts';
 
 /** A database before addresses are constrained, with rows that would not be stored any more. */
 const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url);

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
-import {
-  appOn,
-  KEYS,
-  migrate,
-  startDatabase,
-  type TestBackend,
-} from '#tests/support/database/database.ts';
+import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { appOn, migrate } from '#tests/support/database/lite.ts';
+import { snapshot } from '#tests/support/database/snapshot.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { createConnection, createLock } from '#supabase/local/database/connection.ts';
 
@@ -31,6 +27,22 @@ beforeAll(async () => {
     grant execute on function public.raise_plainly, public.break_a_check to anon;`);
 });
 afterAll(() => backend.close());
+
+test('a query copies no parser of rows of tables, and lists of plain values are parsed', async () => {
+  const { driver } = createConnection({ loadDataDir: await snapshot() });
+  await driver.waitReady;
+  // 415 with one for each table, view and list of them.
+  expect(Object.keys(driver.parsers).length).toBeLessThan(150);
+  expect(Object.keys(driver.serializers).length).toBeLessThan(150);
+  const { rows } = await driver.query(
+    `select $1::text[] as texts, array[1.5, 2] as numbers, array[true] as facts, array['{"a": 1}'::jsonb] as objects`,
+    [['one', 'two']],
+  );
+  await driver.close();
+  expect(rows).toEqual([
+    { texts: ['one', 'two'], numbers: [1.5, 2], facts: [true], objects: [{ a: 1 }] },
+  ]);
+});
 
 /** The products that a caller reads from the table; strangers are refused. */
 const skus = ({ status, body }: Answer): string[] | number =>

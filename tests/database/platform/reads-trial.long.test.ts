@@ -9,12 +9,11 @@ import { readQuery } from '#contract/reads/address.ts';
 import { CATALOGUE_READS } from '#contract/reads/table.ts';
 import { casesOf, fillCatalogue, ODD_TEXTS } from '#tests/support/builders/catalogue/read-cases.ts';
 import {
-  appOn,
-  migrate,
   openOnPostgres,
   startOnPostgres,
   type TestBackend,
 } from '#tests/support/database/database.ts';
+import { appOn, migrate } from '#tests/support/database/lite.ts';
 import { findPostgres, startPostgres } from '#tests/support/database/postgres.ts';
 import { askByGet, askByPost, differingReads } from '#tests/support/database/read-comparison.ts';
 

@@ -1,7 +1,7 @@
 /** supabase/schemas is the present text of what the migrations build. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  startDatabase,
+  startMigrated,
   startDatabaseOf,
   type TestBackend,
 } from '#tests/support/database/database.ts';
@@ -18,7 +18,7 @@ const files = readSchemaFiles();
 let migrated: TestBackend;
 let declared: TestBackend;
 beforeAll(async () => {
-  migrated = await startDatabase();
+  migrated = await startMigrated();
   declared = await buildFrom(files, startDatabaseOf);
 });
 afterAll(() => Promise.all([migrated.close(), declared.close()]));

@@ -58,7 +58,7 @@ export async function fingerprint(backend: TestBackend): Promise<Record<string, 
   );
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, count(*) || ' ' ||
-      coalesce(md5(string_agg(row::text, chr(10) order by row::text)), '') as content from ${name} as row`,
+      coalesce(sum(hashtextextended(row::text, 0)), 0) as content from ${name} as row`,
   );
   const rows = await backend.sql<{ name: string; content: string }>(parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { recordMigrations } from '#supabase/local/folder/data-version.ts';
-import { snapshotFile } from '#tests/support/database/database.ts';
+import { snapshotFile } from '#tests/support/database/snapshot.ts';
 import { aFolder } from './local-shop.ts';
 
 /** A data folder as a first start without demo data leaves it: only tests about that start wait for its migrations. */

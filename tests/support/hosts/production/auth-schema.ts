@@ -1,6 +1,6 @@
 /** Schema `auth` as Supabase Lite makes it for itself, by the role of the auth server. */
 import type { MakeAuth } from '#tests/support/database/hosted-role.ts';
-import { appOn } from '#tests/support/database/database.ts';
+import { appOn } from '#tests/support/database/lite.ts';
 import { connectAs } from './connections.ts';
 
 export const authOfLite: MakeAuth = async (server) => {
