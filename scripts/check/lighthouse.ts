@@ -22,22 +22,32 @@ interface Audited extends Audit {
   readonly lacking: readonly string[];
 }
 
+/** Pages in the order in which they are audited, each with the empty page that its times are compared with. */
+function groupsOf(site: string, isAll: boolean) {
+  const islands = [...MARKETPLACES, productPage(site)];
+  return [
+    { against: EMPTY, paths: textPages(isAll), isListed: true },
+    { against: EMPTY_ISLAND, paths: islands, isListed: true },
+    { against: EMPTY_ISLAND, paths: PRIVATE_PAGES, isListed: false },
+  ];
+}
+
 async function auditAll(
   { url: origin, site }: MeasuredShop,
   port: number,
-  pages: readonly string[],
+  { isAll, isTimed }: { isAll: boolean; isTimed: boolean },
 ): Promise<Audited[]> {
-  const empty = await audit(origin, EMPTY, port);
-  const emptyIsland = await audit(origin, EMPTY_ISLAND, port);
+  const auditPage = (path: string) => audit({ origin, port, isTimed }, path);
+  const empty = new Map<string, Audit>();
   const audits: Audited[] = [];
-  const auditPage = async (path: string, against: Audit, isListed: boolean): Promise<void> => {
-    const found = await audit(origin, path, port);
-    console.log(lineOf(found, against));
-    audits.push({ ...found, path, lacking: failuresOf(found, isListed) });
-  };
-  for (const path of pages) await auditPage(path, empty, true);
-  for (const path of [...MARKETPLACES, productPage(site)]) await auditPage(path, emptyIsland, true);
-  for (const path of PRIVATE_PAGES) await auditPage(path, emptyIsland, false);
+  for (const { against, paths, isListed } of groupsOf(site, isAll)) {
+    if (isTimed && !empty.has(against)) empty.set(against, await auditPage(against));
+    for (const path of paths) {
+      const found = await auditPage(path);
+      console.log(lineOf(found, empty.get(against)));
+      audits.push({ ...found, path, lacking: failuresOf(found, isListed) });
+    }
+  }
   return audits;
 }
 
@@ -47,7 +57,8 @@ async function run({ flags }: Input): Promise<unknown> {
     chromePath: findBrowser() ?? undefined,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   });
-  const audits = await auditAll(shop, chrome.port, textPages(flags.has('all'))).finally(() => {
+  const scope = { isAll: flags.has('all'), isTimed: !flags.has('without-times') };
+  const audits = await auditAll(shop, chrome.port, scope).finally(() => {
     chrome.kill();
     return shop.stop();
   });
@@ -61,7 +72,10 @@ async function run({ flags }: Input): Promise<unknown> {
 void runCommand('node scripts/check/lighthouse.ts', {
   summary: 'runs Lighthouse on a site that it builds: one page of each kind',
   words: [],
-  options: { all: { help: 'every page' } },
+  options: {
+    all: { help: 'every page' },
+    'without-times': { help: 'only what has a limit, also beside other work' },
+  },
   notes: ['Everything but speed has a limit; speed is printed as ratios.'],
   settings: ['CHROMIUM_PATH'],
   exits: true,

@@ -1,12 +1,14 @@
 import lighthouse from 'lighthouse';
 import type { Audit } from './report.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** With limits, and so has the shift of the layout. */
+const LIMITED = ['accessibility', 'best-practices', 'seo'];
 
+type Flags = Parameters<typeof lighthouse>[1];
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** A browser that could not open the page reports nothing about it: it is asked once more. */
-async function reportOf(url: string, options: object, triesLeft = 1): Promise<Report> {
+async function reportOf(url: string, options: Flags, triesLeft = 1): Promise<Report> {
   const result = await lighthouse(url, options);
   const failure = result ? result.lhr.runtimeError : { message: 'no answer' };
   if (result && !failure) return result.lhr;
@@ -14,11 +16,24 @@ async function reportOf(url: string, options: object, triesLeft = 1): Promise<Re
   throw new Error(`${url} could not be measured: ${failure?.message}`);
 }
 
-/** Runs Lighthouse on a page, in the browser at this port. */
-export async function audit(origin: string, path: string, port: number): Promise<Audit> {
-  const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
-  const { categories, audits } = await reportOf(`${origin}${path}`, options);
-  const gated = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
+interface Measuring {
+  readonly origin: string;
+  /** Of the browser. */
+  readonly port: number;
+  /** Without it, times are 0. */
+  readonly isTimed: boolean;
+}
+
+/** Runs Lighthouse on a page. */
+export async function audit({ origin, port, isTimed }: Measuring, path: string): Promise<Audit> {
+  const { categories, audits } = await reportOf(`${origin}${path}`, {
+    port,
+    logLevel: 'silent',
+    disableFullPageScreenshot: true,
+    onlyCategories: isTimed ? ['performance', ...LIMITED] : LIMITED,
+    onlyAudits: ['cumulative-layout-shift'],
+  });
+  const gated = LIMITED.flatMap((name) => categories[name]?.auditRefs ?? []);
   const lost = gated.map(({ id, weight }) => ({ ...audits[id], weight }));
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string): number => audits[name]?.numericValue ?? 0;

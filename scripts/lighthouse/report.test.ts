@@ -38,3 +38,7 @@ test('a page that no engine should list is not judged by what an engine finds', 
 test('speed is reported as a ratio to an empty page', () => {
   expect(lineOf(anAudit({ lcp: 1350 }), anAudit())).toContain('LCP 1.50×');
 });
+
+test('without an empty page, the scores that have a limit are reported', () => {
+  expect(lineOf(anAudit({ seo: 92 }))).toMatch(/accessibility 100 {2}bestPractices 100 {2}seo 92$/);
+});

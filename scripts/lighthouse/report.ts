@@ -24,11 +24,15 @@ export function failuresOf(audit: Audit, isListed: boolean): string[] {
 
 const ratio = (value: number, of: number): string => `${(value / Math.max(of, 1)).toFixed(2)}×`;
 
-/** Speed has no limit. It is reported as a ratio to an empty page measured in the same run. */
-export const lineOf = (audit: Audit, empty: Audit): string =>
+/** Speed has no limit. It is reported as a ratio to an empty page measured in the same run, where one was measured. */
+export const lineOf = (audit: Audit, empty?: Audit): string =>
   [
     audit.path.slice(0, 44).padEnd(45),
-    `performance ${ratio(audit.performance, empty.performance)}`,
-    `LCP ${ratio(audit.lcp, empty.lcp)}`,
-    `TBT ${audit.tbt.toFixed(0)} ms against ${empty.tbt.toFixed(0)} ms`,
+    ...(empty
+      ? [
+          `performance ${ratio(audit.performance, empty.performance)}`,
+          `LCP ${ratio(audit.lcp, empty.lcp)}`,
+          `TBT ${audit.tbt.toFixed(0)} ms against ${empty.tbt.toFixed(0)} ms`,
+        ]
+      : GATED.map((gate) => `${gate} ${audit[gate]}`)),
   ].join('  ');

@@ -7,7 +7,8 @@ import { evaluatedBytesOf, visit, type Action, type Times, type Visit } from '..
 
 /** A shop that is served already may be measured instead, for example one with the real catalogue. */
 const { WEB_ORIGIN } = process.env;
-const LOADS: Readonly<Record<Size, number>> = { small: 3, full: 9 };
+/** One calm visit shows that a page can be calm; the figures of many are recorded. */
+const LOADS: Readonly<Record<Size, number>> = { small: 1, full: 9 };
 
 const add: Action = (page) => page.locator('[data-add-product]:visible').first().tap();
 const openFilters: Action = async (page) => {
@@ -87,8 +88,8 @@ async function rowOf(
   origin: string,
   one: Case,
   loads: number,
+  evaluated: number,
 ): Promise<string[]> {
-  const evaluated = await evaluatedBytesOf(browser, origin + one.path);
   const visits = await visitsOf(browser, origin + one.path, one.action, loads);
   assertCalm(one, visits, evaluated);
   return [
@@ -112,7 +113,12 @@ async function measure(origin: string, product: string, loads: number): Promise<
   });
   try {
     const rows: string[][] = [];
-    for (const one of casesOf(product)) rows.push(await rowOf(browser, origin, one, loads));
+    const evaluated = new Map<string, number>();
+    for (const one of casesOf(product)) {
+      const bytes = evaluated.get(one.path) ?? (await evaluatedBytesOf(browser, origin + one.path));
+      evaluated.set(one.path, bytes);
+      rows.push(await rowOf(browser, origin, one, loads, bytes));
+    }
     return rows;
   } finally {
     await browser.close();
@@ -156,7 +162,7 @@ export const proof: Proof = {
         'memory',
       ],
       rows,
-      note: `The best of ${LOADS[size]} visits${WEB_ORIGIN ? ', of a shop that was served already' : ''}.`,
+      note: `The best of ${LOADS[size]} or more visits${WEB_ORIGIN ? ', of a shop that was served already' : ''}.`,
     };
   },
 };

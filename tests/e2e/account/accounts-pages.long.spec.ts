@@ -59,14 +59,21 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
 
 const WIDTHS = [360, 768, 1440];
 
-for (const [path, state, reach] of STATES) {
-  test(`${path.split('#')[0]}, ${state}, has nothing that axe objects to and fits`, async ({
+for (const name of ['sign-up', 'sign-in', 'forgot', 'reset', 'callback']) {
+  const states = STATES.filter(([path]) => path.split('#')[0] === `/auth/${name}`);
+  test(`/auth/${name} has nothing that axe objects to and fits: ${states.map(([, state]) => state).join(', ')}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.goto(path);
-    await reach(page);
-    await expectAccessibleAt(page, state, WIDTHS);
+    test.slow();
+    for (const [path, state, reach] of states)
+      await test.step(state, async () => {
+        await page.setViewportSize({ width: 360, height: 900 });
+        await page.goto('/favicon.svg');
+        await page.evaluate(() => [localStorage, sessionStorage].forEach((one) => one.clear()));
+        await page.goto(path);
+        await reach(page);
+        await expectAccessibleAt(page, state, WIDTHS);
+      });
   });
 }
 

@@ -106,24 +106,25 @@ test('two tabs that are opened with an expired token renew it once, and both sta
 test.describe('while the auth server is broken', () => {
   test.use({ expectedErrors: [/50\d|429|could not be loaded|Multiple GoTrueClient/] });
 
-  for (const status of [500, 503, 429]) {
-    test(`an answer of ${status} to a renewal ends no session, and the next call renews`, async ({
-      page,
-    }) => {
-      const { email } = await aSignedInUser(page);
-      await readCart(page);
-      await changeTokens(page, { expires_at: 1 });
-      const json = { msg: 'not now' };
-      await page.route('**/auth/v1/token*', (route) => route.fulfill({ status, json }));
-      await page.goto('/account/profile');
-      await expect(
-        page.getByText(/could not be loaded|could not be reached/i).first(),
-      ).toBeVisible();
-      expect(await sessionIn(page)).not.toBeNull();
-      await page.unroute('**/auth/v1/token*');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByLabel('Full name')).toBeVisible();
-      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    });
-  }
+  test('an answer of 500, 503 or 429 to a renewal ends no session, and the next call renews', async ({
+    page,
+  }) => {
+    const { email } = await aSignedInUser(page);
+    await readCart(page);
+    for (const status of [500, 503, 429])
+      await test.step(String(status), async () => {
+        await changeTokens(page, { expires_at: 1 });
+        const json = { msg: 'not now' };
+        await page.route('**/auth/v1/token*', (route) => route.fulfill({ status, json }));
+        await page.goto('/account/profile');
+        await expect(
+          page.getByText(/could not be loaded|could not be reached/i).first(),
+        ).toBeVisible();
+        expect(await sessionIn(page)).not.toBeNull();
+        await page.unroute('**/auth/v1/token*');
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByLabel('Full name')).toBeVisible();
+        await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      });
+  });
 });

@@ -51,8 +51,14 @@ test(
     await toPayment(page);
     await fillCard(page, GOOD_CARD);
     fault('pay by card', 'reload while processing');
+    // The card is charged, and the page waits for the answer until it is left.
+    await page.route('**/functions/v1/payments', async (route) => {
+      const { action } = route.request().postDataJSON() as { action: string };
+      await (action === 'confirm' ? route.fetch().catch(() => null) : route.continue());
+    });
     await payNow(page);
     await expect(page.getByText('Processing your payment…')).toBeVisible();
+    await page.unroute('**/functions/v1/payments');
     await page.reload();
     const thanks = page.getByRole('heading', { name: 'Thank you for your order' });
     await expect(thanks.or(page.getByLabel('Card number'))).toBeVisible();

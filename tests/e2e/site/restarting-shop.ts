@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { aDemoFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
 
 const PORT = '4396';
@@ -63,9 +63,14 @@ export class RestartingShop {
     return cart;
   }
 
+  /** The mail is sent after the answer that announces it. */
   async codeFor(email: string): Promise<string> {
-    const answer = await fetch(`${this.running.url}/outbox.json?to=${encodeURIComponent(email)}`);
-    const [mail] = (await answer.json()) as { text: string }[];
-    return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+    const address = `${this.running.url}/outbox.json?to=${encodeURIComponent(email)}`;
+    const find = async (): Promise<string | undefined> => {
+      const [mail] = (await (await fetch(address)).json()) as { text: string }[];
+      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+    };
+    await expect.poll(find, { message: `a code for ${email}` }).toBeDefined();
+    return (await find())!;
   }
 }

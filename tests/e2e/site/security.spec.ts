@@ -8,7 +8,8 @@ import {
   startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { breachesOf } from './page-policy.ts';
-import { anEmail, expect, foreignRequests, test } from '#tests/support/browser/shopper.ts';
+import { policyBreachesIn } from '#tests/support/browser/policy-breaches.ts';
+import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import {
   DATA_DIR,
   filesOfSite,
@@ -65,8 +66,7 @@ test.describe('in a browser', () => {
     outbox,
   }) => {
     test.slow();
-    const violations = await violationsIn(context);
-    const foreign = foreignRequests(page);
+    const breaches = await policyBreachesIn(context);
     await startWithCart(page);
     for (const path of ['/', '/marketplace?query=cylinder', '/compare']) await page.goto(path);
     await checkOut(page, outbox, anEmail());
@@ -75,8 +75,7 @@ test.describe('in a browser', () => {
     await expect(page).toHaveURL(/\/payment\/success/);
     await page.getByRole('link', { name: 'View order details' }).click();
     await expect(page.getByRole('heading', { name: /ES-/ })).toBeVisible();
-    expect(violations).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(breaches).toEqual([]);
   });
 });
 

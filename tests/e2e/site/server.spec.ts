@@ -3,7 +3,7 @@ import { expect, foreignRequests, test } from '#tests/support/browser/shopper.ts
 test('the home page sends requests to the shop only, and breaks none of its policies', async ({
   page,
 }) => {
-  const foreign = foreignRequests(page);
+  const foreign = foreignRequests(page.context());
   const answer = await page.goto('/');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   const policy = page.locator('meta[http-equiv="content-security-policy" i]');

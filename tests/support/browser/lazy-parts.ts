@@ -66,9 +66,9 @@ async function laterProduct(page: Page): Promise<void> {
 }
 
 /** The address of the first product of the listing, whose page is prebuilt. */
-async function builtPath(page: Page): Promise<string> {
-  await page.goto('/marketplace');
-  return (await page.locator('.product-card-link').first().getAttribute('href'))!;
+async function builtPath({ request }: Page): Promise<string> {
+  const html = await (await request.get('/marketplace')).text();
+  return /href="(\/marketplace\/product\/[^"]+)"/.exec(html)![1]!;
 }
 
 const builtProduct = async (page: Page) => awake(page, await builtPath(page));

@@ -1,6 +1,6 @@
 /** Fixtures of the browser tests: a mailbox, and a check of the console. */
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 export { expect };
 
@@ -72,9 +72,8 @@ export const test = base.extend<Fixtures>({
 export const anEmail = (): string => `shopper-${crypto.randomUUID()}@example.com`;
 
 /** Every request that leaves the shop's own origin. */
-export function foreignRequests(page: Page): string[] {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
+export function foreignRequests(context: BrowserContext, foreign: string[] = []): string[] {
+  context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
   });
