@@ -23,8 +23,8 @@ const ISLAND = /\.tsx$/;
 /** A module that so many other islands import, too, is worth its bytes on every page with an island. */
 const WIDELY_USED = 3;
 
-/** The index of the package imports them for everybody, but no prebuilt page uses them. */
-const NOT_USED = /\/nanostores\/(computed|lifecycle|map)\//;
+/** A style belongs to its page. The index of nanostores imports all its modules, but no prebuilt page uses these. */
+const NOT_GROUPED = /\.css$|\/nanostores\/(computed|lifecycle|map)\//;
 
 const isOf = (noun: string, entry: string): boolean => entry.includes(`/islands/${noun}/`);
 const isElsewhere = (entry: string): boolean => !CATALOGUE.some((noun) => isOf(noun, entry));
@@ -51,7 +51,7 @@ const nounsIn = (entries: readonly string[]): string[] => {
 
 /** Null for what no prebuilt island imports at once, and for scripts of static pages, which have no React. */
 function fileOf(id: string, graph: Graph): string | null {
-  if (NOT_USED.test(id)) return null;
+  if (NOT_GROUPED.test(id)) return null;
   const entries = entriesOf(id, graph, false);
   if (entries.includes(id) || !entries.every((entry) => ISLAND.test(entry))) return null;
   const nouns = nounsIn(entries);
