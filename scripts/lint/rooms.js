@@ -86,7 +86,7 @@ export const LANGUAGES = {
   'src/messages': {
     rooms: ['messages', 'domain', VALUES],
     types: ['messages/en'],
-    files: 'ar/*.ts',
+    files: 'ar/**/*.ts',
     translates: true,
     decides: true,
   },

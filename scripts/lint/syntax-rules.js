@@ -27,8 +27,8 @@ const WITHOUT_LOGIC = [
     message: decides,
   },
   {
-    selector: "ImportDeclaration[importKind!='type'][source.value=/^[^.]/]",
-    message: 'Messages import values only from their own folder.',
+    selector: "ImportDeclaration[importKind!='type'][source.value=/^(?![.]|#messages\\u002F)/]",
+    message: 'Messages import values only from other messages.',
   },
 ];
 

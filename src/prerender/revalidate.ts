@@ -11,7 +11,7 @@ import {
   LISTING_VIEW_KEY,
   SESSION_KEY,
 } from '#domain/shared/storage-keys.ts';
-import { earliestDelivery } from '#messages/product.ts';
+import { earliestDelivery } from '#messages/product/card.ts';
 import { fetchCurrent, fingerprint } from './facts.ts';
 import { HYDRATE } from './interaction.ts';
 import type { PageRequest } from './request.ts';

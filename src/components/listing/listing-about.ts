@@ -9,12 +9,8 @@ import {
 import { fillInAll } from '#domain/content/facts.ts';
 import type { AboutFile, WrittenAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import {
-  everythingLead,
-  generalAbout,
-  marketplaceDescription,
-  marketplace,
-} from '#messages/listing.ts';
+import { everythingLead, generalAbout, marketplaceDescription } from '#messages/listing/about.ts';
+import { marketplace } from '#messages/listing/list.ts';
 import { facts } from '#components/words.ts';
 
 /** The texts of `content/categories` for a vertical, with the facts filled in. */

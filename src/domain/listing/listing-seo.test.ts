@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { listingTitles } from '#messages/listing.ts';
+import { listingTitles } from '#messages/listing/about.ts';
 import { parseListing } from './listing-address.ts';
 import { listingCanonical, listingTitle } from './listing-seo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productSeoWords as words } from '#messages/product.ts';
+import { productSeoWords as words } from '#messages/product/page.ts';
 import { aCard, aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { itemListData } from '#domain/listing/listing-seo.ts';
 import {

@@ -6,7 +6,7 @@ import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comparePage as words } from '#messages/compare.ts';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import { removeColumn } from '#stores/compare/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };

@@ -2,7 +2,7 @@ import { wordsOf } from '#domain/compare/compare-sheet.ts';
 import type { CompareGroup as Group } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
-import { sectionTitles } from '#messages/product.ts';
+import { sectionTitles } from '#messages/product/page.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
 

@@ -4,7 +4,8 @@ import { translate } from '#domain/shared/text/translate.ts';
 import { Price } from '#islands/product/card/Price.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { comparePage as words } from '#messages/compare.ts';
-import { card, product as productWords } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
+import { product as productWords } from '#messages/product/page.ts';
 import { Best, CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
 

@@ -4,7 +4,7 @@ import type { CompareEntry } from '#domain/compare/compare-list.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { compare as words } from '#messages/compare.ts';
+import { compare as words } from '#messages/product/card.ts';
 import {
   clearComparison,
   rememberProduct,

@@ -3,7 +3,7 @@ import { choiceCount } from '#domain/listing/listing-address.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { FLOATING } from '#islands/shared/Problem.tsx';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import type { FilterProps } from './CategoryDialog.tsx';
 
 const CategoryDialog = later(

@@ -7,7 +7,7 @@ import {
   type OpenNodes,
 } from '#domain/listing/categories/category.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import {
   $foundTree,
   $openNodes,

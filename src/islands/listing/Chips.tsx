@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { activeFilterChips } from '#stores/listing/active-filters.ts';
 import { $facets, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';

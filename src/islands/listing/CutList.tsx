@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/listing/listing.ts';
-import { emptyListing as words } from '#messages/listing.ts';
+import { emptyListing as words } from '#messages/listing/search.ts';
 import { number } from '#messages/format.ts';
 import { headerBox } from './header-search.ts';
 

@@ -1,5 +1,5 @@
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { retryListing } from '#stores/listing/listing.ts';
 
 /** In the place of the list. */

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#domain/listing/listing.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { changeFilter } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
 import { readStored } from '#stores/shared/storage.ts';

@@ -11,7 +11,7 @@ import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { $about } from '#stores/listing/category-page.ts';
 import {
   $listing,

@@ -5,7 +5,7 @@ import { nearestCategory } from '#domain/listing/categories/nearest-category.ts'
 import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import { emptyListing as words } from '#messages/listing.ts';
+import { emptyListing as words } from '#messages/listing/search.ts';
 import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';

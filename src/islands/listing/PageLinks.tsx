@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { pageWindow, type ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import { number } from '#messages/format.ts';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { openInPlace } from '#stores/listing/listing.ts';
 
 interface Props {

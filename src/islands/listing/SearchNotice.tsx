@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import { searchNotice as words } from '#messages/listing.ts';
+import { searchNotice as words } from '#messages/listing/search.ts';
 import { changeFilter } from '#stores/listing/listing.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { COMMON_SORTS, SORTS, type Sort, type ListingResult } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { marketplace as words, sortLabels } from '#messages/listing.ts';
+import { marketplace as words, sortLabels } from '#messages/listing/list.ts';
 import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
 import { $online } from '#stores/shared/connection.ts';
 import { $placeSorts, chooseSort, type ListingState } from '#stores/listing/listing.ts';

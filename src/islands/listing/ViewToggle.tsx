@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ListingView } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { $listingView, setListingView } from '#stores/listing/view.ts';
 
 const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];

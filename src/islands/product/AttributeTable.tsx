@@ -1,6 +1,6 @@
 import { parseBoolean, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { catalogueText, isolatedText } from '#islands/shared/CatalogueText.tsx';
-import { specifications as words } from '#messages/product.ts';
+import { specifications as words } from '#messages/product/page.ts';
 
 const ROW = 'grid grid-cols-2 gap-4 border-b border-line py-2 text-sm/normal';
 

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 
 /** On a phone the two buttons stay at the foot of the screen. */

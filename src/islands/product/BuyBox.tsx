@@ -8,7 +8,7 @@ import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';

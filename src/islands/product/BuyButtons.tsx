@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 

@@ -3,7 +3,8 @@ import { placeOf } from '#domain/compare/compare-list.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { card, product as words } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
+import { product as words } from '#messages/product/page.ts';
 import {
   $compareList,
   isCompared,

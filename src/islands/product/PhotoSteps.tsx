@@ -1,5 +1,5 @@
 import { Icon } from '#islands/shared/Icon.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 
 /** A button above a picture. */
 export const ROUND_BUTTON =

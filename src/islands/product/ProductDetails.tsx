@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { layout } from './layout.ts';
 
 /** The panels under the tabs of a phone; wider screens show all three. */

@@ -1,6 +1,6 @@
 import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { loadProduct } from '#stores/product/product.ts';
 
 /** The error message, with a link to the marketplace and, after a failed request, a retry. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
 import { layout } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { attributeGroups, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { descriptionOf, type Product } from '#domain/product/product.ts';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { sectionTitles, specifications as words } from '#messages/product.ts';
+import { sectionTitles, specifications as words } from '#messages/product/page.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 
 const INFORMATION: readonly string[] = ['General', 'Overall Attributes'];

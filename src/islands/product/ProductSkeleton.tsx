@@ -1,4 +1,4 @@
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { layout } from './layout.ts';
 
 /** The page's own layout, still empty. */

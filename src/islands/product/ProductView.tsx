@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { Product, ProductCard as Card } from '#domain/product/product.ts';
 import { later } from '#islands/shared/later.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { priceText } from '#islands/product/card/card-text.ts';
-import { card, product as words } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
+import { product as words } from '#messages/product/page.ts';
 import { $recent, translateRecent } from '#stores/product/recent.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { later } from '#islands/shared/later.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { keepsSession } from '#stores/account/has-session.ts';
 
 const SaveToList = later(

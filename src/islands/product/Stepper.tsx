@@ -1,6 +1,6 @@
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 
 interface Props {
   quantity: number;

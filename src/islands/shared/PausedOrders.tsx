@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { card as words } from '#messages/product.ts';
+import { card as words } from '#messages/product/card.ts';
 import { $ordersPaused } from '#stores/shared/paused-orders.ts';
 
 /** What describes a button that orders while nobody can. */

@@ -120,7 +120,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
     const { formatUnitPrice } = await import('./format.ts');
     const { amountText } = await import('./format.ts');
     const { inWords } = await import('./format.ts');
-    const { card } = await import('./product.ts');
+    const { card } = await import('./product/card.ts');
     const { verification } = await import('./verification.ts');
     const texts = [
       formatInstant('2026-11-21T08:05:00Z'),

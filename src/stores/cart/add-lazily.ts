@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/product/product.ts';
-import { card as words } from '#messages/product.ts';
+import { card as words } from '#messages/product/card.ts';
 import { $ordersPaused } from '#stores/shared/paused-orders.ts';
 import { reportFailure, showToast } from '#stores/shared/toasts.ts';
 

@@ -4,7 +4,7 @@ import { isProductId } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/shared/storage-keys.ts';
-import { compare as words } from '#messages/compare.ts';
+import { compare as words } from '#messages/product/card.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { canStore } from '#stores/shared/storage.ts';
 import { showToast } from '#stores/shared/toasts.ts';

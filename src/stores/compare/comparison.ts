@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { getProducts } from '#backend/product/product.ts';
 import { compareLink, sharedIds } from '#domain/compare/compare-list.ts';
 import type { Product } from '#domain/product/product.ts';
-import { comparePage as words, compare as toasts } from '#messages/compare.ts';
+import { comparePage as words } from '#messages/compare.ts';
+import { compare as toasts } from '#messages/product/card.ts';
 import { addPieces, areOrdersRefused } from '#stores/cart/add-lazily.ts';
 import { pauseWhileOld } from '#stores/shared/paused-orders.ts';
 import {

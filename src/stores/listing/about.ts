@@ -2,7 +2,8 @@ import { getAboutFile } from '#backend/listing/about.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import { everythingLead, marketplace } from '#messages/listing.ts';
+import { everythingLead } from '#messages/listing/about.ts';
+import { marketplace } from '#messages/listing/list.ts';
 
 const files = new Map<string, Promise<AboutFile>>();
 

@@ -11,7 +11,7 @@ import {
   type Range,
 } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { amountText } from '#messages/format.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */

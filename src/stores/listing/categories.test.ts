@@ -3,7 +3,7 @@ import { countHits, listCategories } from '#backend/listing/categories.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryRow } from '#domain/listing/categories/category.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/categories.ts');

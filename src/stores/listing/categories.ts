@@ -1,7 +1,7 @@
 import { countHits, listCategories } from '#backend/listing/categories.ts';
 import { categoryTree, treeWithCounts } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { $foundTree, $listing, $tree } from './listing.ts';
 import { startOnce } from '#stores/shared/start-once.ts';

@@ -4,7 +4,7 @@ import type { ListingAbout } from '#domain/listing/listing-about.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 
 /** The text about the current list; null for the text of the build. */
 export const $about = atom<ListingAbout | null>(null);

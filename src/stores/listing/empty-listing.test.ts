@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { searchProducts } from '#backend/listing/products.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { marketplace } from '#messages/listing.ts';
+import { marketplace } from '#messages/listing/list.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $mostRestrictive, findMostRestrictive } from './empty-listing.ts';
 

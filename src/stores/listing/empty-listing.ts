@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/listing/products.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { facets, marketplace } from '#messages/listing.ts';
+import { facets } from '#messages/listing/facets.ts';
+import { marketplace } from '#messages/listing/list.ts';
 import { removableFilters, type Chip } from './active-filters.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { placeShown } from './category-page.ts';

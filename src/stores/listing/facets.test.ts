@@ -5,7 +5,7 @@ import type { Facets } from '#domain/listing/facets.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/products.ts');

@@ -4,7 +4,7 @@ import type { Facets, FacetValue } from '#domain/listing/facets.ts';
 import { NO_FILTERS, type Filters } from '#domain/listing/filters.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 import { $listing, changeFilter } from './listing.ts';
 

@@ -9,7 +9,7 @@ import {
   first,
   type ListingPage,
 } from '#tests/support/builders/stores/listing-store.ts';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/about.ts');

@@ -18,7 +18,7 @@ import {
 } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import { marketplace as words } from '#messages/listing.ts';
+import { marketplace as words } from '#messages/listing/list.ts';
 import { flagAnswered, flagNarrowed } from '#prerender/layout-flags.ts';
 import { watchConnection, retryWhenOnline } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';

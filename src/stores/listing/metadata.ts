@@ -10,7 +10,8 @@ import {
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
-import { listingTitles, marketplace } from '#messages/listing.ts';
+import { listingTitles } from '#messages/listing/about.ts';
+import { marketplace } from '#messages/listing/list.ts';
 
 export { aboutOf } from './about.ts';
 

@@ -3,7 +3,7 @@ import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
-import { suggestions as words } from '#messages/listing.ts';
+import { suggestions as words } from '#messages/listing/search.ts';
 
 vi.mock('#backend/listing/suggestions.ts');
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { readQuery } from '#domain/listing/listing-address.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
-import { suggestions as words } from '#messages/listing.ts';
+import { suggestions as words } from '#messages/listing/search.ts';
 import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
 export interface SuggestionState {

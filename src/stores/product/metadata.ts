@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { productSeo } from '#domain/product/product-data.ts';
 import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
 import { chrome } from '#messages/site.ts';
-import { productSeoWords as words } from '#messages/product.ts';
+import { productSeoWords as words } from '#messages/product/page.ts';
 
 export interface Shop {
   readonly name: string;

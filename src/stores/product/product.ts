@@ -3,7 +3,7 @@ import { getProduct, getRelated } from '#backend/product/product.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import type { Shop } from './metadata.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { rememberViewed } from './recent.ts';

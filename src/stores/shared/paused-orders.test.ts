@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callRpc } from '#backend/shared/rpc.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
-import { card as words } from '#messages/product.ts';
+import { card as words } from '#messages/product/card.ts';
 import { $ordersPaused, pauseWhileOld } from './paused-orders.ts';
 import { $toasts } from './toasts.ts';
 

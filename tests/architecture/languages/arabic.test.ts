@@ -21,9 +21,9 @@ const english = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**']
 const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter(
   (file) => !WITHOUT_TWIN.includes(file),
 );
-const messages = globSync('src/messages/en/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const messages = globSync('src/messages/en/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const products = 'supabase/seed/catalogue.csv';
-const texts = [...arabic, CATALOGUE, products, ...globSync('src/messages/ar/*.ts')];
+const texts = [...arabic, CATALOGUE, products, ...globSync('src/messages/ar/**/*.ts')];
 
 /** The ends of lines within messages are no letters. */
 const wordsOf = (file: string): string => readFileSync(file, 'utf8').replaceAll('\\n', '  ');

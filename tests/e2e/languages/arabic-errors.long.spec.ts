@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { cart } from '#messages/ar/cart.ts';
 import { checkout } from '#messages/ar/checkout.ts';
-import { facets, marketplace } from '#messages/ar/listing.ts';
+import { facets } from '#messages/ar/listing/facets.ts';
+import { marketplace } from '#messages/ar/listing/list.ts';
 import { order, track } from '#messages/ar/order.ts';
 import { payment } from '#messages/ar/payment.ts';
 import { quote } from '#messages/ar/quote-request.ts';

@@ -1,7 +1,7 @@
 /** Answers of a cache that are old, because the database does not answer: prices are shown, and nobody can order. */
 import type { Page } from '@playwright/test';
-import { card as arabic } from '#messages/ar/product.ts';
-import { card as english } from '#messages/en/product.ts';
+import { card as arabic } from '#messages/ar/product/card.ts';
+import { card as english } from '#messages/en/product/card.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { toast } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';

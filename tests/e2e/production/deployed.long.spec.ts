@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
-import { card } from '#messages/en/product.ts';
+import { card } from '#messages/en/product/card.ts';
 import { findBrowser } from '../../../scripts/machine.mjs';
 import { SECURED_HOST } from '#tests/support/fakes/certificates.ts';
 import { AN_HOUR_LATER } from '#tests/support/hosts/busy-day/clock.ts';

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { pathInLocale } from '#domain/shared/locale.ts';
 import { checkout } from '#messages/ar/checkout.ts';
 import { payment } from '#messages/ar/payment.ts';
-import { card as cardWords } from '#messages/ar/product.ts';
+import { card as cardWords } from '#messages/ar/product/card.ts';
 import { GOOD_CARD } from './checkout-flow.ts';
 import type { Mailbox } from './shopper.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { facets as words, marketplace } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
+import { marketplace } from '#messages/listing/list.ts';
 import { $facets } from '#stores/listing/facets.ts';
 
 /** A number for the eye, products for the ear. */

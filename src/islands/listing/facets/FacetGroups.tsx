@@ -5,7 +5,7 @@ import {
   type Facets,
 } from '#domain/listing/facets.ts';
 import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { AttributeGroup } from './AttributeGroup.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { followTree, refreshTree } from '#stores/listing/categories.ts';
 import { $facets, followListing, retryFacets } from '#stores/listing/facets.ts';
 import { $listing } from '#stores/listing/listing.ts';

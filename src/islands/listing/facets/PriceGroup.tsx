@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Facets } from '#domain/listing/facets.ts';
 import type { Filters } from '#domain/listing/filters.ts';
-import { facets as words } from '#messages/listing.ts';
-import { card } from '#messages/product.ts';
+import { facets as words } from '#messages/listing/facets.ts';
+import { card } from '#messages/product/card.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { Choice } from './Choice.tsx';
 import { FacetGroup } from './FacetGroup.tsx';

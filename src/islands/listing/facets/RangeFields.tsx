@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
 import { plainAmount } from '#domain/shared/text/digits.ts';
 import type { Range } from '#domain/listing/filters.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
 import { toggleValue } from '#domain/listing/filters.ts';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FacetValue } from '#domain/listing/facets.ts';
 import type { AttributeValue } from '#domain/listing/filters.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
-import { facets as words } from '#messages/listing.ts';
+import { facets as words } from '#messages/listing/facets.ts';
 import { Choice } from './Choice.tsx';
 
 const AT_FIRST = 6;

@@ -1,6 +1,6 @@
 import Combobox from '@github/combobox-nav';
 import { countOf } from '#domain/listing/suggestion.ts';
-import { suggestions as words } from '#messages/listing.ts';
+import { suggestions as words } from '#messages/listing/search.ts';
 import {
   $suggestions,
   NOTHING_SUGGESTED,

@@ -9,7 +9,7 @@ import {
   type SuggestedCompany,
 } from '#domain/listing/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
-import { suggestions as words } from '#messages/listing.ts';
+import { suggestions as words } from '#messages/listing/search.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
 
 const TITLE = 'px-4 pt-3 pb-1 text-2xs/normal font-medium text-ink-soft';

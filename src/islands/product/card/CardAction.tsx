@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare/compare.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { UnitPrice } from '#domain/product/headline.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import { formatSar } from '#messages/format.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import './card.css';
 import { productPath } from '#domain/shared/paths.ts';
 import type { ProductCard as Card } from '#domain/product/product.ts';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import { cardClasses } from './card-classes.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 
 /** The supplier's own number, to copy into an order of one's own. */
 export function Sku({ sku }: { sku: string }) {

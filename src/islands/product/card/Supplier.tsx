@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 
 interface Props {
   product: Pick<ProductCard, 'supplierName' | 'isVerified'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { card } from '#messages/product.ts';
+import { card } from '#messages/product/card.ts';
 import { deliveryText, headlineText, priceText } from './card-text.ts';
 
 test("a missing price reads 'Ask for quote'", { tags: ['market-15', 'product-09'] }, () => {

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { wrapAround } from '#domain/product/product.ts';
 import { later } from '#islands/shared/later.tsx';
 import { FLOATING } from '#islands/shared/Problem.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { MainPhoto } from './MainPhoto.tsx';
 import { layout } from '#islands/product/layout.ts';
 import { PhotoSteps } from '#islands/product/PhotoSteps.tsx';

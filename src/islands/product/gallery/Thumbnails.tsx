@@ -1,4 +1,4 @@
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { product as words } from '#messages/product.ts';
+import { product as words } from '#messages/product/page.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 import { PhotoSteps, ROUND_BUTTON } from '#islands/product/PhotoSteps.tsx';
 import { pictureWords } from './MainPhoto.tsx';

@@ -1,8 +1,5 @@
-import { number, plural, formatUnitPrice } from './format.ts';
+import { number } from '#messages/format.ts';
 import type { AttributeSection } from '#contract/values.ts';
-import { formatDay } from './format-dates.ts';
-
-export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
 
 /** Words of a product's page. */
 export const product = {
@@ -49,36 +46,6 @@ export const product = {
   buyBar: 'Order bar',
 } as const;
 
-/** Words of a product that its card and its page share. */
-export const card = {
-  askForQuote: 'Ask for quote',
-  exclVat: 'excl. VAT',
-  unitPrice: formatUnitPrice,
-  verified: 'Verified',
-  addToCart: 'Add to Cart',
-  requestQuotation: 'Request for Quotation',
-  addToCompare: 'Add to Compare',
-  removeFromCompare: 'Remove from Compare',
-  pieces: (count: number) => `Minimum order ${number(count)}`,
-  earliestDelivery,
-  contactSupplier: 'Contact supplier',
-  leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
-  addFailed: 'Failed to add item',
-  ordersPaused:
-    'Ordering is not possible at the moment: today’s prices could not be read. You see the last known ones. This page keeps trying, and you can order again as soon as the shop answers.',
-} as const;
-
-/** Structured data of a product without its own texts: a product page loads it after it is shown. */
-export const productSeoWords = {
-  marketplace: 'Marketplace',
-  /** Until script has read which product the address names. */
-  anyProduct: 'Energy product',
-  anyDescription:
-    'An energy product of this shop with its supplier, price without VAT, attributes and earliest delivery.',
-  defaultCategory: 'Energy',
-  offeredBy: (name: string, supplier: string) => `${name} from ${supplier}.`,
-} as const;
-
 /** Words around what a product states of itself. */
 export const specifications = {
   productDescription: 'Product Description',
@@ -97,3 +64,14 @@ export const sectionTitles: Record<AttributeSection, string> = {
   'Compliance and Standards': 'Compliance',
   'Overall Attributes': 'Product Details',
 };
+
+/** Structured data of a product without its own texts: a product page loads it after it is shown. */
+export const productSeoWords = {
+  marketplace: 'Marketplace',
+  /** Until script has read which product the address names. */
+  anyProduct: 'Energy product',
+  anyDescription:
+    'An energy product of this shop with its supplier, price without VAT, attributes and earliest delivery.',
+  defaultCategory: 'Energy',
+  offeredBy: (name: string, supplier: string) => `${name} from ${supplier}.`,
+} as const;

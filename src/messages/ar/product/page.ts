@@ -1,17 +1,11 @@
 import type {
   product as englishProduct,
-  card as englishCard,
   productSeoWords as englishProductSeoWords,
   sectionTitles as englishTitles,
   specifications as englishSpecifications,
-  earliestDelivery as englishEarliestDelivery,
-} from '#messages/en/product.ts';
+} from '#messages/en/product/page.ts';
 import type { Words } from '#messages/words.ts';
-import { number, plural, formatUnitPrice } from './format.ts';
-import { formatDay } from './format-dates.ts';
-
-export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
-  `أقرب تسليم ${formatDay(day)}`;
+import { number } from '#messages/ar/format.ts';
 
 /** Words of a product's page. */
 export const product = {
@@ -59,43 +53,6 @@ export const product = {
   buyBar: 'شريط الطلب',
 } as const satisfies Words<typeof englishProduct>;
 
-/** Words of a product that its card and its page share. */
-export const card = {
-  askForQuote: 'السعر عند الطلب',
-  exclVat: 'غير شامل الضريبة',
-  unitPrice: formatUnitPrice,
-  verified: 'موثّق',
-  addToCart: 'إضافة إلى السلة',
-  requestQuotation: 'طلب عرض سعر',
-  addToCompare: 'إضافة إلى المقارنة',
-  removeFromCompare: 'إزالة من المقارنة',
-  pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
-  earliestDelivery,
-  contactSupplier: 'بالتواصل مع المورّد',
-  leadTime: (days: number) =>
-    `مهلة التسليم ${plural(days, {
-      one: 'يوم واحد',
-      two: 'يومان',
-      few: `${number(days)} أيام`,
-      many: `${number(days)} يومًا`,
-      other: `${number(days)} يوم`,
-    })}`,
-  addFailed: 'تعذّرت إضافة المنتج',
-  ordersPaused:
-    'الطلب غير متاح حاليًا لتعذّر قراءة أسعار اليوم، والأسعار المعروضة هي آخر ما هو معروف. تُعاد المحاولة تلقائيًا، ويعود الطلب متاحًا فور استجابة المتجر.',
-} as const satisfies Words<typeof englishCard>;
-
-/** Structured data of a product without its own texts: a product page loads it after it is shown. */
-export const productSeoWords = {
-  marketplace: 'السوق',
-  /** Until script has read which product the address names. */
-  anyProduct: 'منتج طاقة',
-  anyDescription:
-    'منتج طاقة من منتجات سوقنا، مع مورّده وسعره غير شامل ضريبة القيمة المضافة ومواصفاته وأقرب موعد تسليم.',
-  defaultCategory: 'الطاقة',
-  offeredBy: (name: string, supplier: string) => `${name} من المورّد ${supplier}.`,
-} as const satisfies Words<typeof englishProductSeoWords>;
-
 /** Words around what a product states of itself. */
 export const specifications = {
   productDescription: 'وصف المنتج',
@@ -114,3 +71,14 @@ export const sectionTitles = {
   'Compliance and Standards': 'المطابقة',
   'Overall Attributes': 'تفاصيل المنتج',
 } as const satisfies Words<typeof englishTitles>;
+
+/** Structured data of a product without its own texts: a product page loads it after it is shown. */
+export const productSeoWords = {
+  marketplace: 'السوق',
+  /** Until script has read which product the address names. */
+  anyProduct: 'منتج طاقة',
+  anyDescription:
+    'منتج طاقة من منتجات سوقنا، مع مورّده وسعره غير شامل ضريبة القيمة المضافة ومواصفاته وأقرب موعد تسليم.',
+  defaultCategory: 'الطاقة',
+  offeredBy: (name: string, supplier: string) => `${name} من المورّد ${supplier}.`,
+} as const satisfies Words<typeof englishProductSeoWords>;

@@ -1,0 +1,38 @@
+import { number, plural, formatUnitPrice } from '#messages/format.ts';
+import { formatDay } from '#messages/format-dates.ts';
+
+export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
+
+/** Words of a product that its card and its page share. */
+export const card = {
+  askForQuote: 'Ask for quote',
+  exclVat: 'excl. VAT',
+  unitPrice: formatUnitPrice,
+  verified: 'Verified',
+  addToCart: 'Add to Cart',
+  requestQuotation: 'Request for Quotation',
+  addToCompare: 'Add to Compare',
+  removeFromCompare: 'Remove from Compare',
+  pieces: (count: number) => `Minimum order ${number(count)}`,
+  earliestDelivery,
+  contactSupplier: 'Contact supplier',
+  leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
+  addFailed: 'Failed to add item',
+  ordersPaused:
+    'Ordering is not possible at the moment: today’s prices could not be read. You see the last known ones. This page keeps trying, and you can order again as soon as the shop answers.',
+} as const;
+
+/** Words of the comparison wherever products are listed: its toasts and its tray. */
+export const compare = {
+  added: 'Added to comparison',
+  notKept:
+    'This browser does not keep your comparison: it ends when you leave this page. Allow site data for this shop in the settings of your browser, or use another browser.',
+  removed: 'Removed from comparison',
+  removedOnPage: 'Product removed from comparison',
+  limit: 'You can compare up to 4 products',
+  remove: (name: string) => `Remove ${name}`,
+  tray: 'Comparison',
+  trayCount: (count: number) => `${count} of 4 products to compare`,
+  open: 'Compare',
+  clear: 'Clear',
+} as const;
