@@ -1,4 +1,4 @@
-import { ISLAND_GROUPS } from './island-files.ts';
+import { ISLAND_GROUPS } from './groups-by-page.ts';
 
 /**
  * The bundler splits the code, and merges into one file what the same pages need: `cart` is in all pages with an island but

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ISLAND_GROUPS } from './island-files.ts';
+import { ISLAND_GROUPS } from './groups-by-page.ts';
 
 const LISTING = '/src/islands/listing/Marketplace.tsx';
 const PRODUCT = '/src/islands/product/ProductPage.tsx';
