@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readQuery } from '#contract/reads/address.ts';
-import {
-  casesOf,
-  fillCatalogue,
-  type ReadCase,
-} from '#tests/support/builders/catalogue/read-cases.ts';
+import { casesOf, fillCatalogue } from '#tests/support/builders/catalogue/read-cases.ts';
 import { anAccountScene } from '#tests/database/account/account-scene.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { takeLogged } from '#tests/support/oracles/logged.ts';
