@@ -82,7 +82,7 @@ export const card = {
     })}`,
   addFailed: 'تعذّرت إضافة المنتج',
   ordersPaused:
-    'الطلب غير متاح حاليًا لتعذّر قراءة أسعار اليوم، والأسعار المعروضة هي آخر ما هو معروف. تُعاد المحاولة تلقائيًا، ويعود الطلب متاحًا فور استجابة المتجر.',
+    'الطلب غير متاح حاليًا لتعذّر قراءة أسعار اليوم، والأسعار المعروضة هي آخر ما هو معروف. يكفي إبقاء الصفحة مفتوحة: تُعاد المحاولة تلقائيًا كل بضع ثوانٍ، ويعود الطلب متاحًا فور استجابة المتجر.',
 } as const satisfies Words<typeof englishCard>;
 
 /** Structured data of a product without its own texts: a product page loads it after it is shown. */
