@@ -65,6 +65,19 @@ describe('limits', () => {
     },
   );
 
+  test.each([
+    ['hour', { sum_per_hour: 3 }],
+    ['day', { sum_per_hour: 1000, sum_per_day: 3 }],
+  ])('codes per %s are limited for a mailbox, whichever clients ask', async (_, over) => {
+    const email = freshEmail();
+    const results = [];
+    for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      const { body } = await issue(await Shopper.arrive(backend), email, { client, ...over });
+      results.push(body.result);
+    }
+    expect(results).toEqual(['issued', 'issued', 'issued', 'rate_limited']);
+  });
+
   test(
     'codes per client address follow a setting; an unknown address has none',
     { tags: ['otp-17', 'otp-18'] },
