@@ -31,6 +31,14 @@ describe('limits', () => {
     },
   );
 
+  test('60 seconds pass between codes of one mailbox, and between codes of one cart', async () => {
+    const [shopper, other] = [await Shopper.arrive(backend), await Shopper.arrive(backend)];
+    const email = freshEmail();
+    expect((await issue(shopper, email)).body.result).toBe('issued');
+    expect((await issue(other, email)).body.result).toBe('rate_limited');
+    expect((await issue(shopper, freshEmail())).body.result).toBe('rate_limited');
+  });
+
   test.each([
     ['hour', { pause_seconds: 0 }, 5, 3600],
     ['day', { pause_seconds: 0, per_hour: 1000 }, 10, 86_400],
