@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400;
 
 /** A read of the catalogue without a token, a cookie or a secret key: all visitors get the same answer. */
 export const isSharedRead = ({ method, url, headers }: Request): boolean =>
-  method === 'GET' &&
+  (method === 'GET' || method === 'HEAD') &&
   PATHS.has(new URL(url).pathname) &&
   !headers.has('Authorization') &&
   !headers.has('Cookie') &&

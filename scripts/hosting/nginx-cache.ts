@@ -10,11 +10,14 @@ const ORIGIN = '127.0.0.1:4319';
 
 export const READS_PATH = '/rest/v1/rpc/';
 
-/** A request with a token, a cookie or a secret key is answered by the project alone, and so is what is no read. */
+/**
+ * A request with a token, a cookie or a secret key is answered by the project alone, and so is what is no read, or has
+ * another spelling of its path. No canonical address has a colon, which separates the parts.
+ */
 export const cacheMaps = `# A read of the catalogue without a token, a cookie or a secret key: all visitors get the same answer.
-map $request_method:$uri:$http_authorization:$http_cookie:$http_apikey $enersouq_is_shared {
+map $request_method:$request_uri:$http_authorization:$http_cookie:$http_apikey $enersouq_is_shared {
     default 0;
-    '~^(?:GET|HEAD):${READS_PATH}(?:${Object.keys(CATALOGUE_READS).join('|')}):::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
+    '~^(?:GET|HEAD):${READS_PATH}(?:${Object.keys(CATALOGUE_READS).join('|')})(?:\\?[^:]*)?:::(?:sb_publishable_[0-9A-Za-z_-]*)?$' 1;
 }
 
 # PostgREST names no policy at all. An answer that is no success is never kept, nor one that names no-store.

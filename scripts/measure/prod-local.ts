@@ -6,7 +6,11 @@ import { UserError } from '#supabase/cli/failure.ts';
 import { explainFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/functions/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/web/packages.ts';
-import { printSettings } from '#tests/support/hosts/production/printed-settings.ts';
+import {
+  healthAddress,
+  printReplica,
+  printSettings,
+} from '#tests/support/hosts/production/printed-settings.ts';
 import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
 import { findPostgres } from '../machine.mjs';
 
@@ -31,12 +35,14 @@ async function runSchedule({ deployed }: DeployedShop): Promise<void> {
 
 function announce(shop: DeployedShop, isJson: boolean): void {
   const mail = `${shop.mailbox}/outbox`;
-  const replica = shop.replica && `http://127.0.0.1:${shop.replica.port}/health`;
+  const replica = shop.replica && healthAddress(shop.replica);
   if (isJson) printJson({ site: shop.url, mail, ...(replica && { replica }) });
   console.log(`Site    ${shop.url}`);
-  console.log('        Its certificate is its own: a browser asks whether you trust it.');
+  console.log(
+    '        Its certificate was made for this run: a browser asks whether you trust it.',
+  );
   console.log(`Mail    ${mail}`);
-  if (replica) console.log(`Replica ${replica}`);
+  if (shop.replica) printReplica(shop.replica, console.log);
   printSettings(shop, console.log);
   console.log('Stop with Ctrl+C.');
 }

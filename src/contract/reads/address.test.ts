@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contract } from '#contract/contract.ts';
 import { readQuery } from './address.ts';
 import { parseRead } from './parse.ts';
 import { parametersOf, CATALOGUE_READS, type ReadKind, type ReadName } from './table.ts';
@@ -177,50 +176,4 @@ test.each(['is', 'in', 'is.null', 'eq.5', 'not.a.b', 'fts(simple).a', 'match.(',
 test('what is too long for a proxy, or is no text, has no address', () => {
   expect(readQuery('search_products', { query: 'ع'.repeat(700) })).toBeNull();
   expect(readQuery('search_products', { query: '\ud800' })).toBeNull();
-});
-
-test.each([
-  ['search_products', '?price=lt.5'],
-  ['search_products', '?select=total'],
-  ['search_products', '?order=total'],
-  ['search_products', '?limit=1'],
-  ['search_products', '?apikey=x'],
-  ['search_products', '?__proto__=x'],
-  ['search_products', '?page=1&page=2'],
-  ['search_products', '?page=1.5'],
-  ['search_products', '?page='],
-  ['search_products', '?as_typed=1'],
-  ['search_products', '?filters=[]'],
-  ['search_products', '?filters={'],
-  ['search_products', '?language=AR'],
-  ['search_products', '?language=de'],
-  ['product_detail', '?product=x'],
-  ['products_by_ids', '?products=1,2'],
-  ['shop_settings', '?language=ar'],
-] as const)('%s%s is refused', (name, search) => {
-  expect(parseRead(name, search)).toHaveProperty('problem');
-});
-
-test.each([
-  '?query=gas&page=2',
-  '?page=1',
-  '?language=en',
-  '?query=%61',
-  '?query=a+b',
-  '?query=%d8%a3',
-  '?page=02',
-  '?query=%FF',
-  '?',
-  '?&query=a',
-  '?query=eq.5',
-  `?query=${'x'.repeat(5000)}`,
-])('%s is answered, and is not canonical', (search) => {
-  expect(parseRead('search_products', search)).toMatchObject({ isCanonical: false });
-});
-
-test('the table has the arguments of the contract', () => {
-  for (const name of NAMES)
-    expect(Object.keys(CATALOGUE_READS[name]).toSorted()).toEqual(
-      Object.keys(contract[name].args.shape).toSorted(),
-    );
 });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { card as words } from '#messages/product/card.ts';
 import { $ordersPaused } from '#stores/shared/paused-orders.ts';
 
-/** What describes a button that orders while nobody can. */
+/** The id of the text that describes a button which cannot order. */
 export const PAUSED_ID = 'orders-paused';
 
 export const useOrdersPaused = (): boolean => useStore($ordersPaused, { ssr: () => false });
@@ -11,7 +11,7 @@ export const useOrdersPaused = (): boolean => useStore($ordersPaused, { ssr: () 
 export function PausedOrders() {
   return (
     <div role="status" id={PAUSED_ID}>
-      {useOrdersPaused() && <p className="notice my-4">{words.ordersPaused}</p>}
+      {useOrdersPaused() && <p className="notice notice-alarm my-4">{words.ordersPaused}</p>}
     </div>
   );
 }

@@ -34,8 +34,20 @@ function asPost(
 const isGuest = ({ headers }: Request, publicKey: string): boolean =>
   !headers.has('authorization') && (headers.get('apikey') ?? publicKey) === publicKey;
 
-/** Answers a GET of a read. Only the answer to a guest's canonical address may be kept. */
+const withoutBody = (answer: Response): Response => new Response(null, answer);
+
+/** Answers a GET or HEAD of a read. Only the answer to a guest's canonical address may be kept. */
 export async function answerRead(
+  request: Request,
+  name: ReadName,
+  publicKey: string,
+  ask: Ask,
+): Promise<Response> {
+  const answer = await answerGet(request, name, publicKey, ask);
+  return request.method === 'HEAD' ? withoutBody(answer) : answer;
+}
+
+async function answerGet(
   request: Request,
   name: ReadName,
   publicKey: string,

@@ -10,6 +10,8 @@ const NAMES = /^\/rest\/v1\/(?:rpc\/)?[a-z_]{0,63}$/;
 
 type Ask = (request: Request) => Promise<Response>;
 
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * The answer to a request that must not reach the backend, or null. Its own system pages answer without
  * a key. A query string on a function filters its answer with any operator, a regular expression among
@@ -21,10 +23,11 @@ async function restRefusal(request: Request): Promise<Response | null> {
     return Response.json({ message: 'Not found' }, { status: 404 });
   }
   if (!pathname.startsWith(FUNCTIONS)) return null;
+  if (request.method === 'OPTIONS') return null; // A browser asks whether it may send a read from another origin.
   if (search !== '') {
     return wrong('This function takes its arguments in the body of a POST, and no query string.');
   }
-  if (request.method === 'GET' || request.method === 'HEAD') {
+  if (isReading(request)) {
     return wrong('This function is called by POST.', 'PGRST101', 405);
   }
   if (request.method !== 'POST' || (await isObject(request))) return null;
@@ -58,7 +61,7 @@ export async function withRestRules(
   const { pathname } = new URL(request.url);
   const name = pathname.slice(FUNCTIONS.length);
   const checked: Ask = async (sent) => restAnswer(await ask(sent));
-  if (request.method === 'GET' && pathname.startsWith(FUNCTIONS) && isRead(name)) {
+  if (isReading(request) && pathname.startsWith(FUNCTIONS) && isRead(name)) {
     return answerRead(request, name, publicKey, checked);
   }
   return unkept((await restRefusal(request)) ?? (await checked(request)));

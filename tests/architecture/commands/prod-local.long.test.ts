@@ -1,4 +1,5 @@
 /** `npm run prod:local`, and the commands of the guide with exactly what it prints. */
+import { execSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
       VITEST: undefined,
       NODE_ENV: undefined,
     };
-    shop = startShop(env, [process.execPath, 'scripts/measure/prod-local.ts']);
+    shop = startShop(env, [process.execPath, 'scripts/measure/prod-local.ts', '--replica']);
     const started = Promise.withResolvers<void>();
     shop.process.stdout?.on('data', (chunk: Buffer) => {
       words += chunk;
@@ -60,6 +61,26 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
       ),
     });
   }, 120_000);
+
+  test('the replica falls behind, follows again and ends by the commands that are printed', async () => {
+    const health = /^Replica (\S+)$/m.exec(words)![1]!;
+    const [pause, resume, end] = [
+      /^psql .*pause\(\)'$/m,
+      /^psql .*resume\(\)'$/m,
+      /^kill .*$/m,
+    ].map((form) => form.exec(words)![0]);
+    const isReady = async () =>
+      ((await (await fetch(health)).json()) as { is_ready: boolean }).is_ready;
+    expect(await isReady()).toBe(true);
+    for (const [command, expected] of [
+      [pause, false],
+      [resume, true],
+      [end, false],
+    ] as const) {
+      execSync(command!);
+      await expect.poll(isReady, { timeout: 90_000, interval: 500 }).toBe(expected);
+    }
+  }, 300_000);
 
   test('a backup is written', async () => {
     const file = join(folder, 'shop.dump');

@@ -67,6 +67,36 @@ describe.each(Object.entries(EDGES))('%s', (name, start) => {
     expect(origin.asked).toEqual([path]);
   });
 
+  test('a HEAD is answered from what a GET has left, without a body', async () => {
+    const path = aSearch();
+    await get(path);
+    const { status, headers, body } = await get(path, KEY, 'HEAD');
+    expect({ status, outcome: headers['x-cache'], body }).toEqual({
+      status: 200,
+      outcome: 'HIT',
+      body: '',
+    });
+    const other = aSearch();
+    expect((await get(other, KEY, 'HEAD')).headers['x-cache']).toBe('MISS');
+    expect(JSON.parse((await get(other)).body)).toMatchObject({ url: other, method: 'GET' });
+  });
+
+  test.each([
+    '//rest/v1/rpc/search_products',
+    '/rest/v1/rpc//search_products',
+    '/rest/v1/rpc/search%5Fproducts',
+    // Cloudflare's runtime resolves these before the worker sees them: there they are the one spelling.
+    ...(name === 'nginx'
+      ? ['/rest/v1/rpc/x/../search_products', '/rest/v1/rpc/./search_products']
+      : []),
+  ])('the answer of %s, another spelling of the path, is not kept', async (spelling) => {
+    const path = `${spelling}?page=${++count}`;
+    for (const price of [1, 2]) {
+      origin.price = price;
+      expect((await get(path)).headers).not.toHaveProperty('x-cache');
+    }
+  });
+
   test('a browser keeps no answer, and sees when the database gave it', async () => {
     const path = aSearch();
     for (const outcome of ['MISS', 'HIT']) {

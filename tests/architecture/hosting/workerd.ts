@@ -1,7 +1,9 @@
 /** Cloudflare's own runtime and its workers for files, with the configuration of `deploy/cloudflare/`. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { freePort, type Host } from '#tests/support/hosts/web/host.ts';
+import { freePort, type CachingHost } from '#tests/support/hosts/web/host.ts';
 
 interface Configuration {
   readonly compatibility_date: string;
@@ -32,17 +34,19 @@ const configuration = (): Configuration =>
     readFileSync('deploy/cloudflare/wrangler.jsonc', 'utf8').replaceAll(/^\/\/.*$/gm, ''),
   ) as Configuration;
 
-export async function startWorkerd(site: string, project: number): Promise<Host> {
+export async function startWorkerd(site: string, project: number): Promise<CachingHost> {
   const { Miniflare } = (await import(PACKAGE)) as { Miniflare: new (options: object) => Runtime };
   const { assets, compatibility_date: compatibilityDate } = configuration();
   const { binding, run_worker_first: first, ...assetConfig } = assets;
   const port = await freePort();
+  const cache = mkdtempSync(join(tmpdir(), 'enersouq-workerd-'));
   const runtime = new Miniflare({
     host: '127.0.0.1',
     port,
     modules: true,
     script: await bundledWorker(),
     compatibilityDate,
+    cachePersist: cache,
     bindings: { SUPABASE_URL: `http://127.0.0.1:${project}` },
     assets: {
       directory: site,
@@ -52,5 +56,12 @@ export async function startWorkerd(site: string, project: number): Promise<Host>
     },
   });
   await runtime.ready;
-  return { port, stop: () => runtime.dispose() };
+  return {
+    port,
+    cache,
+    async stop() {
+      await runtime.dispose();
+      rmSync(cache, { recursive: true });
+    },
+  };
 }

@@ -31,6 +31,14 @@ describe('limits', () => {
     },
   );
 
+  test('60 seconds pass between codes of one mailbox, and between codes of one cart', async () => {
+    const [shopper, other] = [await Shopper.arrive(backend), await Shopper.arrive(backend)];
+    const email = freshEmail();
+    expect((await issue(shopper, email)).body.result).toBe('issued');
+    expect((await issue(other, email)).body.result).toBe('rate_limited');
+    expect((await issue(shopper, freshEmail())).body.result).toBe('rate_limited');
+  });
+
   test.each([
     ['hour', { pause_seconds: 0 }, 5, 3600],
     ['day', { pause_seconds: 0, per_hour: 1000 }, 10, 86_400],
@@ -64,6 +72,19 @@ describe('limits', () => {
       expect((await issue(shopper, freshEmail(), over)).body.result).toBe('rate_limited');
     },
   );
+
+  test.each([
+    ['hour', { sum_per_hour: 3 }],
+    ['day', { sum_per_hour: 1000, sum_per_day: 3 }],
+  ])('codes per %s are limited for a mailbox, whichever clients ask', async (_, over) => {
+    const email = freshEmail();
+    const results = [];
+    for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      const { body } = await issue(await Shopper.arrive(backend), email, { client, ...over });
+      results.push(body.result);
+    }
+    expect(results).toEqual(['issued', 'issued', 'issued', 'rate_limited']);
+  });
 
   test(
     'codes per client address follow a setting; an unknown address has none',

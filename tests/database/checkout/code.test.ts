@@ -67,6 +67,17 @@ describe('a code', () => {
     expect(await shopper.check(email, code)).toEqual(INVALID);
   });
 
+  test('counts for 15 minutes', { tags: 'otp-09' }, async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const code = await shopper.receiveCode(email);
+    await backend.sql(
+      `update app.email_challenges set expires_at = expires_at - interval '14 minutes' where email = $1`,
+      [email],
+    );
+    expect(await shopper.check(email, code)).toEqual(VERIFIED);
+  });
+
   test('is burned after 5 wrong tries: the right one fails too', { tags: 'otp-10' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();

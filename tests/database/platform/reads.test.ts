@@ -115,6 +115,39 @@ test('what a user, the service key or a wrong key asks is kept by nobody', async
   }
 });
 
+test('a malformed token is no reason to refuse a read, a broken one is, and both are kept by nobody', async () => {
+  const statuses = [];
+  for (const authorization of ['Bearer x', 'Bearer', 'Basic YTpi', 'Bearer a.b.c']) {
+    const answer = await get('shop_today', { authorization });
+    expect(isUnkept(answer), authorization).toBe(true);
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 401]);
+});
+
+test('HEAD has the status and the headers of GET', async () => {
+  const ask = (path: string, method: string) =>
+    backend.fetch(new Request(`http://shop.test/rest/v1/rpc/${path}`, { method }));
+  for (const path of ['search_products?query=gas', 'search_products?query=gas&select=id']) {
+    const [head, read] = [await ask(path, 'HEAD'), await ask(path, 'GET')];
+    expect([head.status, cacheHeaders(head)]).toEqual([read.status, cacheHeaders(read)]);
+    expect(await head.text()).toBe('');
+  }
+  expect((await ask('get_cart', 'HEAD')).status).toBe(405);
+});
+
+test('a page of another origin may send a read with its key', async () => {
+  const headers = {
+    origin: 'https://shop.example',
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'apikey,x-request-id',
+  };
+  const url = 'http://shop.test/rest/v1/rpc/search_products?query=gas';
+  const answer = await backend.fetch(new Request(url, { method: 'OPTIONS', headers }));
+  expect(answer.ok).toBe(true);
+  expect(answer.headers.get('access-control-allow-headers')).toBe('apikey,x-request-id');
+});
+
 test('a guest needs no header: an address alone is answered', async () => {
   const answer = await get('search_products?query=gas');
   expect(answer.status).toBe(200);

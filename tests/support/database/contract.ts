@@ -61,6 +61,8 @@ export const strictFetch =
   async (request: Request): Promise<Response> => {
     const name = RPC.exec(new URL(request.url).pathname)?.[1];
     const response = await fetch(request);
-    if (name !== undefined && response.ok) checkAnswer(name, await response.clone().json());
+    const hasBody = request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (name !== undefined && hasBody && response.ok)
+      checkAnswer(name, await response.clone().json());
     return response;
   };

@@ -11,6 +11,8 @@ const PACKAGES = '/usr/lib/postgresql';
 
 export interface Postgres {
   url: string;
+  /** Its process. */
+  pid: number;
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -119,6 +121,7 @@ async function startIn(
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid!,
     stop: () => end('SIGINT'),
     kill: () => end('SIGQUIT'),
   };

@@ -19,7 +19,7 @@ export const card = {
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',
   ordersPaused:
-    'Ordering is not possible at the moment: today’s prices could not be read. You see the last known ones. This page keeps trying, and you can order again as soon as the shop answers.',
+    'Ordering is not possible at the moment, because today’s prices cannot be read. You see the last known ones. Keep this page open: it tries again every few seconds, and you can order as soon as the shop answers.',
 } as const;
 
 /** Words of the comparison wherever products are listed: its toasts and its tray. */

@@ -35,7 +35,7 @@ export const afterReplay = (places: readonly Place[], replayed: bigint): readonl
   );
 
 export interface ReplicaLag {
-  /** Infinite until the replica is seen to have replayed something of this primary. */
+  /** Infinite until the replica is seen to have replayed something of this primary, and where it does not answer. */
   seconds(): number;
   stop(): void;
 }
@@ -49,12 +49,12 @@ async function placeOf(server: postgres.Sql, query: string): Promise<bigint> {
 }
 
 /** A server that does not answer is asked again only after it has: the lag grows meanwhile. */
-function repeat(ask: () => Promise<void>): () => void {
+function repeat(ask: () => Promise<void>, fail = (): void => undefined): () => void {
   let isAsked = false;
   const run = async (): Promise<void> => {
     if (isAsked) return;
     isAsked = true;
-    await ask().catch(() => undefined);
+    await ask().catch(fail);
     isAsked = false;
   };
   void run();
@@ -71,12 +71,15 @@ export function followLag(primary: postgres.Sql, replica: postgres.Sql): Replica
       const end = await placeOf(primary, PRIMARY);
       places = [...places, { end, at }].slice(-KEPT_PLACES);
     }),
-    repeat(async () => {
-      const replayed = await placeOf(replica, REPLICA);
-      places = afterReplay(places, replayed);
-      const [first] = places;
-      if (first && first.end <= replayed) replayedAt = first.at;
-    }),
+    repeat(
+      async () => {
+        const replayed = await placeOf(replica, REPLICA);
+        places = afterReplay(places, replayed);
+        const [first] = places;
+        if (first && first.end <= replayed) replayedAt = first.at;
+      },
+      () => void (replayedAt = -Infinity),
+    ),
   ];
   return {
     seconds: () => (performance.now() - replayedAt) / 1000,

@@ -28,6 +28,9 @@ export interface Replica {
   close(): Promise<void>;
 }
 
+/** Without the notice of a server that is being ended. */
+const QUIET = { max: 1, connect_timeout: 5, onnotice: () => undefined };
+
 const isReadPath = (path: string): boolean => isRead(path.replace('/rest/v1/rpc/', ''));
 
 const refuse = (status: number, code: string, message: string): Response =>
@@ -59,7 +62,7 @@ const answerWith =
     const { pathname } = new URL(request.url);
     const seconds = lag.seconds();
     if (pathname === '/health') return healthOf(seconds);
-    if (request.method !== 'GET' || !isReadPath(pathname))
+    if (!['GET', 'HEAD'].includes(request.method) || !isReadPath(pathname))
       return refuse(405, 'read_only', 'A replica answers reads of the catalogue alone.');
     if (seconds > LONGEST_LAG_S)
       return refuse(503, 'replica_behind', 'The replica is behind. The primary answers.');
@@ -107,9 +110,7 @@ export async function startReplicaOf(
 ): Promise<Replica> {
   const closing = new Closing();
   const asker = (server: Postgres): postgres.Sql =>
-    closing.add(postgres(urlAs(server, 'authenticator'), { max: 1, connect_timeout: 5 }), (sql) =>
-      sql.end({ timeout: 1 }),
-    );
+    closing.add(postgres(urlAs(server, 'authenticator'), QUIET), (sql) => sql.end({ timeout: 1 }));
   try {
     const server = closing.add(await startReplica(binaries, primary), (one) => one.stop());
     const lag = closing.add(followLag(asker(primary), asker(server)), async (one) => one.stop());

@@ -11,6 +11,12 @@ export interface Host {
   stop(): Promise<void>;
 }
 
+/** A host that keeps answers for all visitors. */
+export interface CachingHost extends Host {
+  /** The folder of what it keeps. */
+  readonly cache: string;
+}
+
 export async function listen(listener: RequestListener): Promise<Host> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, startProgram, type Host } from './host.ts';
+import { freePort, startProgram, type CachingHost } from './host.ts';
 import { brotliModule } from './packages.ts';
 
 const TYPES: Record<string, string> = {
@@ -32,7 +32,7 @@ export async function startNginx(
   site: string,
   project: number,
   { certificate, port: asked, found, replicas = [] }: Secured = {},
-): Promise<Host> {
+): Promise<CachingHost> {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-nginx-'));
   const port = asked ?? (await freePort());
   const brotli = brotliModule();
@@ -61,6 +61,7 @@ ${replicas.length > 0 ? upstreamLines(replicas, project) : ''} include site.conf
   const host = await startProgram(command, port);
   return {
     port,
+    cache: join(folder, 'cache'),
     async stop() {
       await host.stop();
       rmSync(folder, { recursive: true });
