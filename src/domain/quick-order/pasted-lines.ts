@@ -2,8 +2,6 @@ import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { readingsOf, type Reading } from './free-line.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
-/** More are refused. */
-export const LINES_MAX = 200;
 const TEXT_MAX = 300;
 
 /** A line as it was typed or pasted: its likeliest reading, and others that the catalogue may know. */

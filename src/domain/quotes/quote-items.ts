@@ -1,6 +1,6 @@
+import { LINES_MAX } from '#domain/shared/lines-max.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 
-const QUOTE_ITEMS_MAX = 100;
 const DESCRIPTION_MAX = 300;
 
 /** A product, or a free line: something that nobody lists, in words. */
@@ -8,12 +8,16 @@ export type QuoteItem =
   | { readonly product: string; readonly quantity: number }
   | { readonly description: string; readonly quantity: number };
 
+/** One line more than a quotation has. */
+export const hasTooManyLines = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > LINES_MAX;
+
 /**
- * 1 to 100 different lines with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
+ * 1 to 300 different lines with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
  * listed may be named where words say what is wanted.
  */
 export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | null {
-  if (!Array.isArray(value) || value.length > QUOTE_ITEMS_MAX) return null;
+  if (!Array.isArray(value) || hasTooManyLines(value)) return null;
   if (value.length === 0 && !isDescribed) return null;
   const items = value.map(quoteItem).filter((item) => item !== null);
   const names = new Set(items.map((item) => ('product' in item ? item.product : item.description)));

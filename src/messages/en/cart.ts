@@ -12,7 +12,7 @@ export const cart = {
   removeFailed: 'Failed to remove item',
   updateFailed: 'Failed to update quantity',
   clearFailed: 'Failed to clear cart',
-  full: 'Your cart is full (100 products)',
+  full: 'Your cart is full (300 products)',
   tooMany: 'You can order up to 9,999 of one product',
   unpriced: 'This product has no price yet. Request a quotation instead.',
 

@@ -1,6 +1,7 @@
 /** The typed lines in the storage of this tab: a reload or a sign-in loses none. */
-import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import type { PastedLine } from '#domain/quick-order/pasted-lines.ts';
 import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import { LINES_MAX } from '#domain/shared/lines-max.ts';
 import { QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 

@@ -203,10 +203,10 @@ test('adding again after a failure is the same operation, other lines are anothe
   expect(takeLoggedTexts()).not.toEqual([]);
 });
 
-test('more than 200 lines, or none, are refused with a sentence, and what was there stays', async () => {
+test('more than 300 lines, or none, are refused with a sentence, and what was there stays', async () => {
   await paste('P-1\t3');
-  expect(quick.pasteText(Array.from({ length: 200 }, (_, n) => `X-${n}`).join('\n'))).toBe(false);
-  expect(quick.$quick.get().problem).toContain('201 lines');
+  expect(quick.pasteText(Array.from({ length: 300 }, (_, n) => `X-${n}`).join('\n'))).toBe(false);
+  expect(quick.$quick.get().problem).toContain('301 lines');
   expect(quick.pasteText(' \n ')).toBe(false);
   expect(texts()).toEqual(['P-1']);
 });

@@ -21,6 +21,8 @@ export interface OpenQuote {
   readonly openedAt: number;
   readonly state: 'writing' | 'sending' | 'failed' | 'sent';
   readonly errors: QuoteErrors;
+  /** Why it was refused, where trying again does not help. */
+  readonly problem: string;
   /** The number of the request, once it is sent. */
   readonly number?: string;
 }
@@ -41,6 +43,7 @@ export const openQuote = (
     openedAt: performance.now(),
     state: 'writing',
     errors: {},
+    problem: '',
   });
 
 export const closeQuote = (): void => $quote.set(null);

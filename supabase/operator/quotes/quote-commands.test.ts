@@ -99,7 +99,7 @@ test.each([
   ['line,price\n1,"1.250,00"\n', "line 2: '1.250,00' is no price"],
   ['line,price,quantity\n1,5,-1\n', "line 2: the quantity '-1' is not a whole number"],
   ['line,price,quantity\n1,5,2.5\n', "line 2: the quantity '2.5' is not a whole number"],
-  [`line,price\n${'1,1\n'.repeat(201)}`, 'line 202: an answer has at most 200 lines'],
+  [`line,price\n${'1,1\n'.repeat(301)}`, 'line 302: an answer has at most 300 lines'],
   ['line,price\n1,"5\n', 'never closed'],
 ])('the file %j is refused with its line, and nothing is sent', async (text, sentence) => {
   const read = readAnswer(await fileOf(text));

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
+import { LINES_MAX } from '#domain/shared/lines-max.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
@@ -24,8 +25,6 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
-
-const MOST_LINES = 200;
 
 /** Nobody can pay it, so nobody can order it. */
 export const ZERO_PRICE =
@@ -119,8 +118,8 @@ const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.tr
 function linesOf(file: string, records: readonly CsvRecord[]): AnswerFile {
   const [header, ...rest] = records.filter((record) => !isBlank(record));
   if (!header || rest.length === 0) return wrong(file, 1, 'there are no lines to answer with.');
-  if (rest.length > MOST_LINES) {
-    wrong(file, rest[MOST_LINES]!.line, `an answer has at most ${MOST_LINES} lines.`);
+  if (rest.length > LINES_MAX) {
+    wrong(file, rest[LINES_MAX]!.line, `an answer has at most ${LINES_MAX} lines.`);
   }
   const columns = columnsOf(file, header);
   const lines = rest.map(({ line, cells }) =>

@@ -3,7 +3,7 @@
 create table app.cart_copies (
   session_id uuid primary key references app.cart_sessions on delete cascade,
   shopper_id uuid not null references app.shoppers,
-  lines jsonb not null constraint cart_copies_lines_size check (octet_length(lines::text) <= 10000)
+  lines jsonb not null constraint cart_copies_lines_size check (octet_length(lines::text) <= 20000)
 );
 comment on table app.cart_copies is 'A guest''s session that began as a copy of a user''s cart at sign-out.';
 comment on column app.cart_copies.lines is 'The quantity of each product when it was copied: the next sign-in applies only what changed since.';
@@ -17,7 +17,7 @@ create table app.cart_left_over (
   quantity bigint not null constraint cart_left_over_quantity_in_range check (quantity between 1 and 1000000),
   constraint cart_left_over_pkey primary key (shopper_id, product_id)
 );
-comment on table app.cart_left_over is 'What a merge could not put into the cart of a user: over 100 lines, or over 9,999 of one product.';
+comment on table app.cart_left_over is 'What a merge could not put into the cart of a user: more lines than it may have, or over 9,999 of one product.';
 create index cart_left_over_by_product on app.cart_left_over (product_id);
 alter table app.cart_left_over enable row level security;
 create policy "reached only through functions" on app.cart_left_over using (false) with check (false);
@@ -40,7 +40,7 @@ begin
   if total <= 0 then
     delete from app.cart_items where session_id = session_key and product_id = product_key;
     return 0;
-  elsif present is null and (select count(*) from app.cart_items where session_id = session_key) >= 100 then
+  elsif present is null and app.lines_in_cart(session_key) >= app.lines_max() then
     return total;
   end if;
   insert into app.cart_items (session_id, product_id, quantity) values (session_key, product_key, least(total, 9999))
@@ -72,14 +72,15 @@ declare
   changed record;
   rest bigint;
 begin
+  -- First the quotation, which is taken whole: products that then find no room are left over.
+  update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
+  from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   for changed in select * from app.changes_of(guest_session, shopper_key) loop
     rest := app.change_line(main, changed.product_id, changed.change);
     if rest > 0 then
       perform app.keep_left_over(shopper_key, changed.product_id, rest);
     end if;
   end loop;
-  update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
-  from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   delete from app.cart_sessions where id = guest_session;
 end;
 $$;

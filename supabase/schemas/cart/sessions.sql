@@ -11,7 +11,7 @@ create table app.cart_sessions (
   seen_at timestamptz not null default now(),
   quote_id uuid,
   quote_choices integer[] not null default '{}'
-    constraint cart_sessions_choices_length check (cardinality(quote_choices) <= 200)
+    constraint cart_sessions_choices_length check (cardinality(quote_choices) <= app.lines_max())
 );
 comment on table app.cart_sessions is
   'One browser of a shopper. Only the SHA-256 of its token is kept (decision 5). The cart of a user is that of their oldest session.';
@@ -40,7 +40,7 @@ create policy "reached only through functions" on app.cart_items using (false) w
 create table app.cart_operations (
   session_id uuid not null references app.cart_sessions on delete cascade,
   op uuid not null,
-  answer jsonb constraint cart_operations_answer_size check (octet_length(answer::text) <= 300000),
+  answer jsonb constraint cart_operations_answer_size check (octet_length(answer::text) <= 2000000),
   created_at timestamptz not null default now(),
   constraint cart_operations_pkey primary key (session_id, op)
 );

@@ -21,6 +21,8 @@ begin
   lines := nullif(coalesce(lines, '[]') || app.quoted_lines_to_order(session_key), '[]');
   if lines is null then
     perform app.fail(409, 'cart_empty');
+  elsif jsonb_array_length(lines) > app.lines_max() then
+    perform app.fail_full('cart_full');
   end if;
   refused := (select jsonb_build_object('product', line -> 'product') from jsonb_array_elements(lines) as line
              where not (line -> 'available')::boolean limit 1);

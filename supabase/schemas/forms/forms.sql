@@ -6,7 +6,7 @@ as $$
 begin
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) = 0 then
     return 'required';
-  elsif jsonb_array_length(items) > 100 then
+  elsif jsonb_array_length(items) > app.lines_max() then
     return 'too_long';
   elsif exists (
     select from jsonb_array_elements(items) as item

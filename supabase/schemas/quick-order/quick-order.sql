@@ -158,7 +158,7 @@ as $$
 begin
   if jsonb_typeof(items) is distinct from 'array' then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
-  elsif jsonb_array_length(items) not between 1 and 200 or exists (
+  elsif jsonb_array_length(items) not between 1 and app.lines_max() or exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
       or (select id from public.product where id = app.uuid_in(item ->> 'product')) is null) then

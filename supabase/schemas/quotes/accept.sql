@@ -60,7 +60,7 @@ begin
   quote := app.current_quote(request.id);
   if app.is_open_quote(quote, request) is not true or seen_revision <> quote.revision then
     perform app.fail(409, 'quote_not_valid', jsonb_build_object('status', app.quote_status(request)));
-  elsif cardinality(coalesce(choices, '{}')) > 200 or exists (
+  elsif cardinality(coalesce(choices, '{}')) > app.lines_max() or exists (
     select from unnest(choices) as chosen
     where chosen is null or not exists (select from app.taken_lines(quote.id, choices) as line where line.position = chosen)) then
     perform app.fail(422, 'input_invalid', '{"fields": {"choices": "invalid"}}');
@@ -68,6 +68,9 @@ begin
     perform app.fail(409, 'quote_not_valid', jsonb_build_object('status', app.quote_status(request)));
   end if;
   update app.cart_sessions set quote_id = quote.id, quote_choices = coalesce(choices, '{}') where id = session_key;
+  if app.lines_in_cart(session_key) > app.lines_max() then
+    perform app.fail_full('cart_full');
+  end if;
   return app.cart_lines(session_key);
 end;
 $$;

@@ -94,7 +94,7 @@ create policy "reached only through functions" on app.quotes using (false) with 
 create table app.quote_lines (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references app.quotes on delete cascade,
-  position integer not null constraint quote_lines_position_in_range check (position between 1 and 200),
+  position integer not null constraint quote_lines_position_in_range check (position between 1 and app.lines_max()),
   request_position integer,
   product_id uuid references public.product on delete set null,
   sku text constraint quote_lines_sku_length check (char_length(sku) between 1 and 100),

@@ -1,5 +1,6 @@
 /** Quotations as browser tests need them: asked by a guest or a user, answered as the shop does. */
 import type { APIRequestContext } from '@playwright/test';
+import { LINES_MAX } from '#domain/shared/lines-max.ts';
 import { rpc } from './checkout-flow.ts';
 import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
 import { issueCode } from './returning-shopper.ts';
@@ -61,6 +62,21 @@ export const answerQuote = (
   over: object = {},
 ): Promise<unknown> =>
   serviceRpc(request, 'answer_quote', { number, answer: anAnswer(lines, over) });
+
+/** An answered request with as many lines as it may have, each in words, and the key that opens it. */
+export async function longQuote(
+  request: APIRequestContext,
+): Promise<RequestedQuote & { readonly key: string }> {
+  const items = Array.from({ length: LINES_MAX }, (_, place) => ({
+    description: `Anchor bolt ${place + 1}`,
+    quantity: 1,
+  }));
+  const asked = await requestQuote(request, items);
+  const lines = items.map((_, place) => ({ request_position: place + 1 }));
+  await answerQuote(request, asked.number, lines);
+  const link = await quoteLink(request, asked.email, asked.number);
+  return { ...asked, key: new URLSearchParams(link.split('#')[1]).get('key')! };
+}
 
 /** The link of the newest mail about a quotation, without the origin. */
 export async function quoteLink(
