@@ -4,6 +4,7 @@ import { QUOTE_STATES } from './values.ts';
 import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
+import { ownLine } from './own-line.ts';
 import { titleParts } from './product.ts';
 
 const number = text;
@@ -20,6 +21,7 @@ const item = z.strictObject({
   photo: z.nullable(text),
   unit: z.nullable(text),
   quantity: count,
+  own: ownLine,
 });
 
 const line = z.strictObject({

@@ -1,5 +1,7 @@
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { readingsOf, type Reading } from './free-line.ts';
+import { ownCells } from './own-cells.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
 const TEXT_MAX = 300;
@@ -7,6 +9,8 @@ const TEXT_MAX = 300;
 /** A line as it was typed or pasted: its likeliest reading, and others that the catalogue may know. */
 export interface PastedLine extends Reading {
   readonly others?: readonly Reading[];
+  /** What the columns of its table call it. */
+  readonly own?: OwnLine;
 }
 
 /** A row of a list before its columns are known. */
@@ -96,7 +100,10 @@ function linesOfTable(table: readonly ListRow[], ownHead: Row): PastedLine[] {
     rows.map(({ cells }) => cells),
     ownHead,
   );
-  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => lineOf(readRow(row, columns)));
+  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => {
+    const own = ownCells(row.cells, columns);
+    return lineOf(readRow(row, columns)).map((line) => (own ? { ...line, own } : line));
+  });
 }
 
 const isLeftOut = ({ cells }: ListRow): boolean => {

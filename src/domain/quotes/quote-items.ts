@@ -1,12 +1,21 @@
+import { ownLine, type OwnLine } from '#domain/shared/own-line.ts';
 import { LINES_MAX } from '#domain/shared/lines-max.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 
 const DESCRIPTION_MAX = 300;
 
+interface Counted {
+  readonly quantity: number;
+  /** How the buyer calls the line. */
+  readonly own?: OwnLine;
+}
+
 /** A product, or a free line: something that nobody lists, in words. */
 export type QuoteItem =
-  | { readonly product: string; readonly quantity: number }
-  | { readonly description: string; readonly quantity: number };
+  (Counted & { readonly product: string }) | (Counted & { readonly description: string });
+
+/** Two lines of the buyer's list may ask for the same. */
+const nameOf = (item: QuoteItem): string => JSON.stringify({ ...item, quantity: null });
 
 /** One line more than a quotation has. */
 export const hasTooManyLines = (value: unknown): boolean =>
@@ -20,16 +29,18 @@ export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | 
   if (!Array.isArray(value) || hasTooManyLines(value)) return null;
   if (value.length === 0 && !isDescribed) return null;
   const items = value.map(quoteItem).filter((item) => item !== null);
-  const names = new Set(items.map((item) => ('product' in item ? item.product : item.description)));
+  const names = new Set(items.map(nameOf));
   return names.size === value.length ? items : null;
 }
 
 function quoteItem(value: unknown): QuoteItem | null {
-  const { product, description, quantity } = (value ?? {}) as Record<string, unknown>;
+  const { product, description, quantity, own } = (value ?? {}) as Record<string, unknown>;
   const pieces = Number(quantity);
   if (!Number.isInteger(quantity) || pieces < 1 || pieces > 9999) return null;
-  if (isProductId(product)) return { product, quantity: pieces };
+  const parts = ownLine(own);
+  const counted = { quantity: pieces, ...(parts && { own: parts }) };
+  if (isProductId(product)) return { product, ...counted };
   const words = product === undefined && typeof description === 'string' ? description.trim() : '';
   const isFree = words !== '' && [...words].length <= DESCRIPTION_MAX;
-  return isFree ? { description: words, quantity: pieces } : null;
+  return isFree ? { description: words, ...counted } : null;
 }

@@ -29,8 +29,10 @@ export function setQuotedQuantity(line: QuotedProduct, quantity: number): void {
   change({ products: products.map((one) => (one === line ? { ...one, quantity } : one)) });
 }
 
-const itemOf = ({ id, name, quantity }: QuotedProduct): QuoteItem =>
-  id === null ? { description: name, quantity } : { product: id, quantity };
+function itemOf({ id, name, quantity, own }: QuotedProduct): QuoteItem {
+  const counted = { quantity, ...(own && { own }) };
+  return id === null ? { description: name, ...counted } : { product: id, ...counted };
+}
 
 /** Sends the request once it is complete and its email is verified; false if something is missing. */
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Titled } from '#domain/product/product-title.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 
 /** A product that a quotation is asked for. */
@@ -7,6 +8,8 @@ export interface QuotedProduct extends Titled {
   /** Null for a free line, whose name describes the product. */
   readonly id: string | null;
   readonly quantity: number;
+  /** How the buyer calls it. */
+  readonly own?: OwnLine | null | undefined;
 }
 
 /** The sender, where the page knows it. */

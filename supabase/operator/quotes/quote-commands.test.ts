@@ -152,6 +152,20 @@ const QUOTE = {
   ],
 } as unknown as RpcAnswer<'show_quote'>;
 
+test('the template has what the buyer calls the lines, and is read without it', async () => {
+  const own = { number: '7', text: '3 pcs panel', sku: 'OWN-1' };
+  const [first, second] = QUOTE.items;
+  const csv = answerTemplate({ ...QUOTE, items: [{ ...first!, own }, second!] });
+  const [head, line] = csv.slice(1).split('\r\n');
+  expect(head).toBe(
+    'line,sku,name,quantity,unit,list_price,price,days,note,own_number,own_text,own_sku,own_unit',
+  );
+  expect(line).toBe('1,P-1,Panel,3,piece,1250.50,,,,7,3 pcs panel,OWN-1,');
+  const { lines } = await readAnswer(await fileOf(csv));
+  expect(lines).toMatchObject([{ request_position: 1, sku: 'P-1' }, { request_position: 2 }]);
+  expect(lines[0]).not.toHaveProperty('own');
+});
+
 test('the template has the list price of each line, and is an answer as it is printed', async () => {
   const csv = answerTemplate(QUOTE);
   const [head, first] = csv.slice(1).split('\r\n');

@@ -30,7 +30,7 @@ as $$
 $$;
 comment on function app.keep_left_over is 'Keeps what did not fit into a cart.';
 
-create function app.change_line(session_key uuid, product_key uuid, change bigint) returns bigint
+create function app.change_line(session_key uuid, product_key uuid, change bigint, own jsonb default null) returns bigint
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -43,20 +43,22 @@ begin
   elsif present is null and app.lines_in_cart(session_key) >= app.lines_max() then
     return total;
   end if;
-  insert into app.cart_items (session_id, product_id, quantity) values (session_key, product_key, least(total, 9999))
-  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity;
+  insert into app.cart_items as line (session_id, product_id, quantity, own)
+  values (session_key, product_key, least(total, 9999), change_line.own)
+  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity,
+    own = app.joined_own(jsonb_build_array(line.own, excluded.own));
   return greatest(total - 9999, 0);
 end;
 $$;
 comment on function app.change_line is 'Changes a line by some pieces, within the limits of decision 11. Answers how many did not fit.';
 
-create function app.changes_of(session_key uuid, shopper_key uuid) returns table (product_id uuid, change bigint)
+create function app.changes_of(session_key uuid, shopper_key uuid) returns table (product_id uuid, change bigint, own jsonb)
 language sql stable set search_path = ''
 as $$
   with copied as (
     select key::uuid as product_id, value::bigint as quantity
     from app.cart_copies, jsonb_each_text(lines) where session_id = session_key and shopper_id = shopper_key)
-  select coalesce(line.product_id, copied.product_id), coalesce(line.quantity, 0) - coalesce(copied.quantity, 0)
+  select coalesce(line.product_id, copied.product_id), coalesce(line.quantity, 0) - coalesce(copied.quantity, 0), line.own
   from (select * from app.cart_items where session_id = session_key) as line
   full join copied on copied.product_id = line.product_id
   where coalesce(line.quantity, 0) <> coalesce(copied.quantity, 0)
@@ -76,7 +78,7 @@ begin
   update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
   from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   for changed in select * from app.changes_of(guest_session, shopper_key) loop
-    rest := app.change_line(main, changed.product_id, changed.change);
+    rest := app.change_line(main, changed.product_id, changed.change, changed.own);
     if rest > 0 then
       perform app.keep_left_over(shopper_key, changed.product_id, rest);
     end if;
@@ -138,8 +140,8 @@ begin
   perform app.count_cart();
   insert into app.shoppers default values returning id into guest;
   insert into app.cart_sessions (shopper_id, token_hash) values (guest, app.token_hash(token)) returning id into copy;
-  insert into app.cart_items (session_id, product_id, quantity, created_at)
-  select copy, product_id, quantity, created_at from app.cart_items where session_id = main;
+  insert into app.cart_items (session_id, product_id, quantity, created_at, own)
+  select copy, product_id, quantity, created_at, own from app.cart_items where session_id = main;
   insert into app.cart_copies (session_id, shopper_id, lines)
   -- What the copy has: the cart itself may have changed since the statement before.
   select copy, shopper_key, coalesce(jsonb_object_agg(product_id, quantity), '{}') from app.cart_items where session_id = copy;

@@ -26,6 +26,7 @@ as $$
     'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language),
     'lead_time_days', coalesce(item.lead_time_days, 2),
     'available', item.is_active and price is not null,
+    'own', line.own,
     'quote', null) order by line.created_at, line.id), '[]')
   from app.cart_items as line
   join public.product as item on item.id = line.product_id,

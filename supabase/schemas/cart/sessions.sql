@@ -30,9 +30,11 @@ create table app.cart_items (
   product_id uuid not null references public.product on delete cascade,
   quantity integer not null constraint cart_items_quantity_in_range check (quantity between 1 and 9999),
   created_at timestamptz not null default clock_timestamp(),
+  own jsonb constraint cart_items_own_size check (octet_length(own::text) <= 4000),
   constraint cart_items_one_line_per_product unique (session_id, product_id)
 );
 comment on table app.cart_items is 'One line of a cart: a product and how many of it.';
+comment on column app.cart_items.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
 create index cart_items_by_product on app.cart_items (product_id);
 alter table app.cart_items enable row level security;
 create policy "reached only through functions" on app.cart_items using (false) with check (false);

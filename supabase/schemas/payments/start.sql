@@ -73,12 +73,13 @@ begin
   perform app.note_event(own.id, 'cancelled');
   perform app.mail_buyer(own, 'order_cancelled', app.order_facts(own)
     || jsonb_build_object('reason', null, 'was_paid', false, 'owed_halalas', app.owe_back_all(own)));
-  insert into app.cart_items as line (session_id, product_id, quantity)
-  select session_key, item.product_id, item.quantity
+  insert into app.cart_items as line (session_id, product_id, quantity, own)
+  select session_key, item.product_id, item.quantity, item.own
   from app.order_items as item where item.order_id = own.id and item.product_id is not null and not item.quoted
   order by item.position
   on conflict on constraint cart_items_one_line_per_product
-    do update set quantity = least(line.quantity + excluded.quantity, 9999);
+    do update set quantity = least(line.quantity + excluded.quantity, 9999),
+      own = app.joined_own(jsonb_build_array(line.own, excluded.own));
 end;
 $$;
 comment on function app.change_order is 'Cancels an unpaid order and puts its lines back into the cart, those of a quotation not: it is accepted once, and the shop may answer again.';

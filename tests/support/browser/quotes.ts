@@ -17,6 +17,7 @@ interface Wish {
   readonly product?: string;
   readonly description?: string;
   readonly quantity: number;
+  readonly own?: object;
 }
 
 const SENDER = {
@@ -70,6 +71,7 @@ export async function longQuote(
   const items = Array.from({ length: LINES_MAX }, (_, place) => ({
     description: `Anchor bolt ${place + 1}`,
     quantity: 1,
+    own: { number: String(place + 1), sku: `BOLT-${place + 1}` },
   }));
   const asked = await requestQuote(request, items);
   const lines = items.map((_, place) => ({ request_position: place + 1 }));

@@ -26,13 +26,15 @@ export async function putQuoteInCart(shopper: Shopper): Promise<void> {
 export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise<void> {
   const product = await aProduct(backend, described);
   const items = [
-    { product, quantity: 3 },
-    { description: 'A crane for a day', quantity: 1 },
+    { product, quantity: 3, own: { number: '7', text: '3 pcs A', sku: 'OWN-1', unit: 'pcs' } },
+    { description: 'A crane for a day', quantity: 1, own: { number: '8' } },
+    { description: 'Delivery by boat', quantity: 1 },
   ];
   const { shopper, email, number } = await requestQuote(backend, items, { locale });
   const lines = [
     { request_position: 1, note: 'From stock', lead_time_days: 4 },
     { request_position: 2, unit: 'day', price_halalas: 80_000 },
+    { request_position: 3, price_halalas: 10_000 },
   ];
   await answerQuote(backend, number, lines, { note: 'With thanks', delivery_fee_halalas: 0 });
   await answerQuote(backend, number, lines);
