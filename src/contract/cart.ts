@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, nothing, optional, sar, text, uuid } from './define.ts';
-import { ownLine } from './own-line.ts';
 import { photos, titleParts } from './product.ts';
+
+/** How a buyer calls a line of a list: kept beside ours, cleaned, and without what is empty. */
+export const ownParts = z.strictObject({
+  number: z.optional(text),
+  text: z.optional(text),
+  sku: z.optional(text),
+  unit: z.optional(text),
+});
+
+/** Null where the buyer calls the line nothing. */
+export const ownLine = z.nullable(ownParts);
 
 export const cartLines = z.array(
   z.strictObject({

@@ -3,7 +3,7 @@ import { FORM_KINDS } from './values.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
-import { ownParts } from './own-line.ts';
+import { ownParts } from './cart.ts';
 
 /** The fields of all forms; which of them a form has, `FORM_FIELDS` knows. */
 const payload = z.strictObject({

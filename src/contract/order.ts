@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownLine } from './own-line.ts';
+import { ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATES } from './values.ts';
 import { addressParts } from './address.ts';

@@ -1,7 +1,7 @@
 /** Quick order: typed lines become products, and products a cart. */
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
-import { ownParts } from './own-line.ts';
+import { ownParts } from './cart.ts';
 import { titleParts } from './product.ts';
 import { cartAdditions } from './saved-list.ts';
 

@@ -1,10 +1,9 @@
 /** Quote requests, the shop's answers, and how they become orders. */
 import * as z from 'zod/mini';
 import { QUOTE_STATES } from './values.ts';
-import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
-import { ownLine } from './own-line.ts';
+import { cartLines, ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
 
 const number = text;

@@ -1,7 +1,6 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, nationalWords, shopCity, table } from './format.ts';
-import { ownText } from './own-text.ts';
+import { formatInstant, formatSar, nationalWords, ownText, shopCity, table } from './format.ts';
 import { ledgerLines, moneyFacts, type Money } from '#supabase/operator/orders/ledger.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;

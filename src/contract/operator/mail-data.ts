@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
 import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
-import { ownLine, ownParts } from '#contract/own-line.ts';
+import { ownLine, ownParts } from '#contract/cart.ts';
 import { titleParts } from '#contract/product.ts';
 import { bankAccount } from '#contract/settings.ts';
 

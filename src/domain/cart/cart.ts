@@ -5,6 +5,9 @@ import type { Titled } from '#domain/product/product-title.ts';
 /** How long the panel stays open after an add (section 9). */
 export const PANEL_AUTO_CLOSE_MS = 3000;
 
+/** The most lines of quick order, a cart, a list, a quotation and an order: `app.lines_max()` in SQL is the same. */
+export const LINES_MAX = 300;
+
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
 

@@ -1,7 +1,6 @@
-import type { OwnLine } from '#domain/shared/own-line.ts';
+import { ownCells, type OwnLine } from '#domain/shared/own-line.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { readingsOf, type Reading } from './free-line.ts';
-import { ownCells } from './own-cells.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
 const TEXT_MAX = 300;

@@ -1,5 +1,5 @@
 import { ownLine, type OwnLine } from '#domain/shared/own-line.ts';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 
 const DESCRIPTION_MAX = 300;

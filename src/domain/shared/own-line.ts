@@ -32,3 +32,22 @@ export const ownParts = (
     text === shown.name || text === shown.sku ? '' : text,
     unit === shown.unit ? '' : unit,
   ].filter((part) => part !== undefined && part !== '') as string[];
+
+/** The cells of a row by what their columns mean. */
+interface MeantColumns {
+  readonly texts: readonly number[];
+  readonly number: number | null;
+  readonly unit: number | null;
+}
+
+/** What the columns of a table call a row, beside its text. */
+export function ownCells(
+  cells: readonly string[],
+  { texts, number, unit }: MeantColumns,
+): OwnLine | undefined {
+  const at = (place: number | null): string | undefined =>
+    place === null ? undefined : cells[place];
+  const [sku, ...others] = texts.map(at).filter((cell) => cell);
+  const named = others.length > 0 && { sku, text: others.join(' ') };
+  return ownLine({ number: at(number), unit: at(unit), ...named });
+}

@@ -1,5 +1,5 @@
 import { ownParts, type OwnLine } from '#domain/shared/own-line.ts';
-import { ownLine as words } from '#messages/own-line.ts';
+import { ownLine as words } from '#messages/cart.ts';
 
 interface Props {
   own: OwnLine | null | undefined;

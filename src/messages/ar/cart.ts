@@ -1,4 +1,8 @@
-import type { cart as englishCart, unpaid as englishUnpaid } from '#messages/en/cart.ts';
+import type {
+  cart as englishCart,
+  ownLine as englishOwnLine,
+  unpaid as englishUnpaid,
+} from '#messages/en/cart.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 
@@ -71,3 +75,9 @@ export const unpaid = {
   },
   ways: { card: 'الدفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
 } as const satisfies Words<typeof englishUnpaid>;
+
+/** Words about a line of the buyer's own list, beside ours. */
+export const ownLine = {
+  line: 'في قائمتك',
+  numbered: (place: string) => `السطر ${place} في قائمتك`,
+} satisfies Words<typeof englishOwnLine>;

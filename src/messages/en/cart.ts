@@ -63,3 +63,9 @@ export const unpaid = {
   } satisfies Record<PendingStep, (number: string) => string>,
   ways: { card: 'Pay now', bank_transfer: 'Bank details' },
 } as const;
+
+/** Words about a line of the buyer's own list, beside ours. */
+export const ownLine = {
+  line: 'Your line',
+  numbered: (place: string) => `Your line ${place}`,
+};

@@ -2,7 +2,7 @@
 import type { PastedLine } from '#domain/quick-order/pasted-lines.ts';
 import { ownOf } from '#domain/quick-order/own-line.ts';
 import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { ownLine } from '#domain/shared/own-line.ts';
 import { QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';

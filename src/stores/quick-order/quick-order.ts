@@ -1,7 +1,7 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { RefusedFile, type PastedLine, type PastedList } from '#domain/quick-order/pasted-lines.ts';
 import { withText } from '#domain/quick-order/own-line.ts';

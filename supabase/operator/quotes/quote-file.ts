@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';

@@ -1,7 +1,6 @@
 /** Quotations as a person reads them at the desk. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, shopCity, table } from '#supabase/operator/format.ts';
-import { ownText } from '#supabase/operator/own-text.ts';
+import { formatInstant, formatSar, ownText, shopCity, table } from '#supabase/operator/format.ts';
 import { listPriceOf } from './quote-file.ts';
 
 type Quote = RpcAnswer<'show_quote'>;

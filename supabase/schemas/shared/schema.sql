@@ -56,7 +56,7 @@ create function app.lines_max() returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select 300 $$;
 comment on function app.lines_max is
-  'The most lines of a cart, a list, a quotation and an order; LINES_MAX in src/domain/shared/lines-max.ts is the same.';
+  'The most lines of a cart, a list, a quotation and an order; LINES_MAX in src/domain/cart/cart.ts is the same.';
 
 create function app.fail_full(error_code text) returns void
 language plpgsql set search_path = ''

@@ -1,6 +1,6 @@
 /** The words about a full cart, list or quotation name the limit that the code has. */
 import { expect, test } from 'vitest';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { accountErrors as arabicErrors } from '#messages/ar/auth.ts';
 import { cart as arabicCart } from '#messages/ar/cart.ts';
 import { quickOrder as arabicQuickOrder } from '#messages/ar/quick-order.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, rpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { aProduct, manyProducts, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 /** Orders and quotations with as many lines as there may be: made whole, mailed whole, and one line more is refused. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';

@@ -1,6 +1,6 @@
 /** Quotations as browser tests need them: asked by a guest or a user, answered as the shop does. */
 import type { APIRequestContext } from '@playwright/test';
-import { LINES_MAX } from '#domain/shared/lines-max.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { rpc } from './checkout-flow.ts';
 import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
 import { issueCode } from './returning-shopper.ts';
