@@ -1,4 +1,5 @@
 /** Plays quotations until each answer about them is full once. */
+import { randomUUID } from 'node:crypto';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
@@ -13,11 +14,14 @@ const described = {
   },
 };
 
+/** How a buyer calls a line, each part filled. */
+export const OWN = { number: '7', text: '3 pcs A', sku: 'OWN-1', unit: 'pcs' };
+
 /** Somebody else's answered quotation, in the cart of this shopper: its lines are in each answer with lines. */
 export async function putQuoteInCart(shopper: Shopper): Promise<void> {
   const { backend } = shopper;
   const product = await aProduct(backend, described);
-  const { number, key } = await requestQuote(backend, [{ product, quantity: 3 }]);
+  const { number, key } = await requestQuote(backend, [{ product, quantity: 3, own: OWN }]);
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await shopper.call('accept_quote', { number, key });
 }
@@ -26,7 +30,7 @@ export async function putQuoteInCart(shopper: Shopper): Promise<void> {
 export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise<void> {
   const product = await aProduct(backend, described);
   const items = [
-    { product, quantity: 3, own: { number: '7', text: '3 pcs A', sku: 'OWN-1', unit: 'pcs' } },
+    { product, quantity: 3, own: OWN },
     { description: 'A crane for a day', quantity: 1, own: { number: '8' } },
     { description: 'Delivery by boat', quantity: 1 },
   ];
@@ -44,6 +48,8 @@ export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise
   await answerQuote(backend, number, lines, { note: 'Reduced' });
   await shopper.call('accept_quote', { number, choices: [1] });
   await shopper.call('get_cart');
+  const called = [{ product, quantity: 1, own: OWN }];
+  await shopper.call('add_lines', { items: called, op: randomUUID() });
   await shopper.add(product);
   await shopper.set(product, 2);
   await shopper.call('release_quote');
