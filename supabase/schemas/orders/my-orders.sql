@@ -132,8 +132,8 @@ declare
 begin
   return app.take_lines(session_key, (
     select coalesce(jsonb_agg(jsonb_build_object('product', product_id, 'name', name, 'quantity', quantity,
-      'price', price_halalas, 'place', position, 'own', own)), '[]')
-    from app.order_items where order_id = own.id), op);
+      'price', price_halalas, 'place', position, 'own', item.own)), '[]')
+    from app.order_items as item where order_id = own.id), op);
 end;
 $$;
 comment on function app.reorder is 'Puts the products of an own order into the cart again, at their prices of today.';

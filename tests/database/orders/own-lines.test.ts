@@ -55,6 +55,9 @@ test('a line of quick order keeps them in the cart, the order, its mail and the 
   expect(mail!.text).toMatch(
     /^10 x Pump \(PUMP-50\).*\n {3}Your line 3: MAT-77 · 10 pcs transfer pump · pcs$/m,
   );
+  const again = (await shopper.call('reorder', { order_number, op: randomUUID() })).body;
+  expect(again.lines).toMatchObject([{ quantity: 10, own: OWN }]);
+  await shopper.call('clear_cart');
   await shopper.call('change_order', { order_number });
   expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 10, own: OWN }]);
 });
