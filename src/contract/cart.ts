@@ -2,13 +2,25 @@ import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, nothing, optional, sar, text, uuid } from './define.ts';
 import { photos, titleParts } from './product.ts';
 
+/** How a buyer calls a line of a list: kept beside ours, cleaned, and without what is empty. */
+export const ownParts = z.strictObject({
+  number: z.optional(text),
+  text: z.optional(text),
+  sku: z.optional(text),
+  unit: z.optional(text),
+});
+
+/** Null where the buyer calls the line nothing. */
+export const ownLine = z.nullable(ownParts);
+
 export const cartLines = z.array(
   z.strictObject({
     id: uuid,
     product: uuid,
-    sku: text,
+    /** Null on a line of a quotation that is no product of the catalogue. */
+    sku: z.nullable(text),
     /** @deprecated Until the next release: `sku`. */
-    product_id: text,
+    product_id: z.nullable(text),
     ...titleParts,
     quantity: count,
     price_halalas: z.nullable(halalas),
@@ -19,6 +31,7 @@ export const cartLines = z.array(
     unit: z.nullable(text),
     lead_time_days: count,
     available: z.boolean(),
+    own: ownLine,
     /** Set on lines of an accepted quotation: price and quantity are fixed. */
     quote: z.nullable(z.strictObject({ number: text, delivery_fee_halalas: halalas })),
   }),

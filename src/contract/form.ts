@@ -3,6 +3,7 @@ import { FORM_KINDS } from './values.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
+import { ownParts } from './cart.ts';
 
 /** The fields of all forms; which of them a form has, `FORM_FIELDS` knows. */
 const payload = z.strictObject({
@@ -21,9 +22,9 @@ const payload = z.strictObject({
   items: z.optional(
     z.array(
       z.union([
-        z.strictObject({ product: uuid, quantity: count }),
+        z.strictObject({ product: uuid, quantity: count, own: z.optional(ownParts) }),
         /** A free line. */
-        z.strictObject({ description: text, quantity: count }),
+        z.strictObject({ description: text, quantity: count, own: z.optional(ownParts) }),
       ]),
     ),
   ),

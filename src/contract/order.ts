@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATES } from './values.ts';
 import { addressParts } from './address.ts';
@@ -34,9 +35,10 @@ const trackedParts = {
 
 const item = z.strictObject({
   product: z.nullable(uuid),
-  sku: text,
+  /** Null on a line of a quotation that is no product of the catalogue. */
+  sku: z.nullable(text),
   /** @deprecated Until the next release: `sku`. */
-  product_id: text,
+  product_id: z.nullable(text),
   ...titleParts,
   photo: z.nullable(text),
   supplier: z.nullable(text),
@@ -45,6 +47,7 @@ const item = z.strictObject({
   price_halalas: halalas,
   line_total_halalas: halalas,
   lead_time_days: count,
+  own: ownLine,
   status: orderStatus,
 });
 

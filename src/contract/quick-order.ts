@@ -1,6 +1,7 @@
 /** Quick order: typed lines become products, and products a cart. */
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
+import { ownParts } from './cart.ts';
 import { titleParts } from './product.ts';
 import { cartAdditions } from './saved-list.ts';
 
@@ -42,7 +43,11 @@ export const quickOrderFunctions = {
     }),
   ),
   add_lines: defineRpc(
-    { cart, items: z.array(z.strictObject({ product: uuid, quantity: count })), op: uuid },
+    {
+      cart,
+      items: z.array(z.strictObject({ product: uuid, quantity: count, own: z.optional(ownParts) })),
+      op: uuid,
+    },
     cartAdditions,
   ),
 };

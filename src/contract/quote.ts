@@ -1,9 +1,9 @@
 /** Quote requests, the shop's answers, and how they become orders. */
 import * as z from 'zod/mini';
 import { QUOTE_STATES } from './values.ts';
-import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
 import { fileRow } from './file.ts';
+import { cartLines, ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
 
 const number = text;
@@ -20,6 +20,7 @@ const item = z.strictObject({
   photo: z.nullable(text),
   unit: z.nullable(text),
   quantity: count,
+  own: ownLine,
 });
 
 const line = z.strictObject({

@@ -1,3 +1,4 @@
+import { ownParts, type OwnLine } from '#domain/shared/own-line.ts';
 import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 
@@ -14,4 +15,10 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** How the buyer calls a line, in one cell of a table: '3: P-7 · 10 pcs pump · pcs'. */
+export function ownText(own: OwnLine | null): string {
+  if (!own) return '';
+  return [own.number, ownParts(own, { name: '' }).join(' · ')].filter(Boolean).join(': ');
 }

@@ -1,6 +1,6 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, nationalWords, shopCity, table } from './format.ts';
+import { formatInstant, formatSar, nationalWords, ownText, shopCity, table } from './format.ts';
 import { ledgerLines, moneyFacts, type Money } from '#supabase/operator/orders/ledger.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;
@@ -70,10 +70,11 @@ export function showLines(order: ShopOrder): string[] {
   ].filter(([, text]) => text !== '');
   const items = order.items.map((item) => [
     `${item.quantity} ${item.unit ?? 'x'}`,
-    item.sku,
+    item.sku ?? '-',
     item.name,
     formatSar(item.line_total_halalas),
     item.supplier ?? '',
+    ownText(item.own),
   ]);
   const events = order.events.map(eventLine);
   return [

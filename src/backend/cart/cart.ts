@@ -48,5 +48,6 @@ const toItem = (row: Cart[number]): CartItem => ({
   unit: row.unit,
   leadTimeDays: row.lead_time_days,
   available: row.available,
+  own: row.own,
   quote: row.quote && { number: row.quote.number, deliveryFee: row.quote.delivery_fee_halalas },
 });

@@ -53,5 +53,6 @@ const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   price: row.price_halalas,
   lineTotal: row.line_total_halalas,
   leadTimeDays: row.lead_time_days,
+  own: row.own,
   status: row.status,
 });

@@ -1,5 +1,5 @@
 import type { Match, QuickProduct } from '#domain/quick-order/quick-order.ts';
-import type { ListEntry } from '#domain/lists/saved-list.ts';
+import type { OwnEntry } from '#domain/quick-order/own-line.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toCartAdditions, type FilledCart } from '#backend/orders/account-orders.ts';
 import { callShop } from '#backend/shared/client.ts';
@@ -42,7 +42,7 @@ export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
 /** Puts products into the cart. The same operation adds once, so it may be repeated. */
 export const addLines = (
   cart: string,
-  items: readonly ListEntry[],
+  items: readonly OwnEntry[],
   op: string,
 ): Promise<FilledCart> =>
   withRetry(async () =>

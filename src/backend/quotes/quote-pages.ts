@@ -22,8 +22,10 @@ export interface QuoteReader {
 type Row = RpcAnswer<'get_quote'>;
 type AnswerRow = NonNullable<Row['quote']>;
 type LineRow = AnswerRow['lines'][number];
+type ItemRow = Row['items'][number];
 
-const toLine = (row: LineRow): OfferedLine => ({
+/** A line has its buyer's words from the item that it answers. */
+const toLine = (row: LineRow, items: readonly ItemRow[]): OfferedLine => ({
   position: row.position,
   requestPosition: row.request_position,
   productId: row.product,
@@ -38,19 +40,20 @@ const toLine = (row: LineRow): OfferedLine => ({
   leadTimeDays: row.lead_time_days,
   note: row.note,
   isFirst: row.chosen,
+  own: items.find(({ position }) => position === row.request_position)?.own ?? null,
 });
 
-const toAnswer = (row: AnswerRow): QuoteAnswer => ({
+const toAnswer = (row: AnswerRow, items: readonly ItemRow[]): QuoteAnswer => ({
   revision: row.revision,
   createdAt: row.created_at,
   validUntil: row.valid_until,
   note: row.note,
   deliveryFee: row.delivery_fee_halalas,
   vatPercent: row.vat_percent,
-  lines: row.lines.map(toLine),
+  lines: row.lines.map((line) => toLine(line, items)),
 });
 
-const toItem = (row: Row['items'][number]): RequestedItem => ({
+const toItem = (row: ItemRow): RequestedItem => ({
   position: row.position,
   productId: row.product,
   sku: row.sku,
@@ -60,6 +63,7 @@ const toItem = (row: Row['items'][number]): RequestedItem => ({
   photo: row.photo,
   unit: row.unit,
   quantity: row.quantity,
+  own: row.own,
 });
 
 const toFormer = (row: Row['history'][number]) => ({
@@ -82,7 +86,7 @@ const toQuotation = (row: Row): Quotation => ({
   orderNumber: row.order_number,
   items: row.items.map(toItem),
   files: row.files,
-  answer: row.quote && toAnswer(row.quote),
+  answer: row.quote && toAnswer(row.quote, row.items),
   history: row.history.map(toFormer),
   messages: row.messages,
   now: row.now,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
 import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
+import { ownLine, ownParts } from '#contract/cart.ts';
 import { titleParts } from '#contract/product.ts';
 import { bankAccount } from '#contract/settings.ts';
 
@@ -30,10 +31,11 @@ const facts = {
       quantity: count,
       unit: z.nullable(text),
       ...titleParts,
-      sku: text,
+      sku: z.nullable(text),
       supplier: z.nullable(text),
       price_halalas: halalas,
       line_total_halalas: halalas,
+      own: ownLine,
     }),
   ),
 };
@@ -60,6 +62,7 @@ const form = z.strictObject({
         manufacturer: z.optional(text),
         model: z.optional(text),
         sku: z.optional(text),
+        own: z.optional(ownParts),
       }),
     ),
   ),

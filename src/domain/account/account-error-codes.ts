@@ -11,6 +11,7 @@ export const ACCOUNT_ERROR_CODES = [
   'session_not_found',
   'list_not_found',
   'list_full',
+  'lists_full',
   'share_not_found',
   'quote_not_found',
   'quote_not_changeable',

@@ -1,8 +1,12 @@
 import { lineTotal, totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
 /** How long the panel stays open after an add (section 9). */
 export const PANEL_AUTO_CLOSE_MS = 3000;
+
+/** The most lines of quick order, a cart, a list, a quotation and an order: `app.lines_max()` in SQL is the same. */
+export const LINES_MAX = 300;
 
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
@@ -12,7 +16,8 @@ export interface CartItem extends Titled {
   readonly id: string;
   /** `product.id`: the key that the cart functions take. */
   readonly productId: string;
-  readonly sku: string;
+  /** Null on a line of a quotation that is no product of the catalogue. */
+  readonly sku: string | null;
   readonly quantity: number;
   /** Null once the supplier asks for a quote. */
   readonly price: Halalas | null;
@@ -23,6 +28,8 @@ export interface CartItem extends Titled {
   readonly leadTimeDays: number;
   /** On sale and priced. */
   readonly available: boolean;
+  /** How the buyer calls the line. */
+  readonly own?: OwnLine | null;
   /** Set on lines of an accepted quotation, whose price is fixed. */
   readonly quote?: { readonly number: string; readonly deliveryFee: Halalas } | null;
 }

@@ -2,7 +2,7 @@ import { FORM_KINDS, type FormKind } from '#contract/values.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { looseNumber } from '#domain/shared/text/phone.ts';
 import { tidyLines, tidyText } from '#domain/shared/text/typed-text.ts';
-import { quoteItems, type QuoteItem } from '#domain/quotes/quote-items.ts';
+import { hasTooManyLines, quoteItems, type QuoteItem } from '#domain/quotes/quote-items.ts';
 
 export const isFormKind = (value: unknown): value is FormKind =>
   typeof value === 'string' && (FORM_KINDS as readonly string[]).includes(value);
@@ -80,7 +80,8 @@ export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown
   const { values, errors } = checkFields(rulesFor(kind, input), input);
   if (kind !== 'quote') return { values, items: null, errors };
   const items = quoteItems(input['items'], 'message' in values);
-  return { values, items, errors: items === null ? { ...errors, items: 'invalid' } : errors };
+  const problem = hasTooManyLines(input['items']) ? 'too_long' : 'invalid';
+  return { values, items, errors: items === null ? { ...errors, items: problem } : errors };
 }
 
 /** Reads the fields that the form knows and no others. */

@@ -2,6 +2,7 @@ import type { PaymentMethod, Locale } from '#contract/values.ts';
 import type { BankAccount } from './payment.ts';
 import { LOCALES } from '#domain/shared/locale.ts';
 import type { Halalas } from '#domain/shared/money.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 
 /** The order in an email to the shop. */
 export interface OrderBrief {
@@ -19,10 +20,11 @@ export interface MailItem {
   readonly name: string;
   readonly manufacturer?: string | null;
   readonly model?: string | null;
-  readonly sku?: string;
+  readonly sku?: string | null;
   readonly supplier?: string | null;
   readonly price_halalas?: Halalas;
   readonly line_total_halalas?: Halalas;
+  readonly own?: OwnLine | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Halalas, Totals } from '#domain/shared/money.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { NationalAddress } from '#domain/checkout/national-address.ts';
 import {
   ORDER_STEPS,
@@ -29,7 +30,8 @@ export interface TrackedOrder {
 
 export interface OrderItem extends Titled {
   readonly productId: string | null;
-  readonly sku: string;
+  /** Null on a line of a quotation that is no product of the catalogue. */
+  readonly sku: string | null;
   readonly photo: string | null;
   readonly supplier: string | null;
   /** The unit of the quantity. */
@@ -38,6 +40,8 @@ export interface OrderItem extends Titled {
   readonly price: Halalas;
   readonly lineTotal: Halalas;
   readonly leadTimeDays: number;
+  /** How the buyer calls the line. */
+  readonly own: OwnLine | null;
   readonly status: OrderStatus;
 }
 

@@ -1,14 +1,15 @@
+import { ownCells, type OwnLine } from '#domain/shared/own-line.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { readingsOf, type Reading } from './free-line.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
-/** More are refused. */
-export const LINES_MAX = 200;
 const TEXT_MAX = 300;
 
 /** A line as it was typed or pasted: its likeliest reading, and others that the catalogue may know. */
 export interface PastedLine extends Reading {
   readonly others?: readonly Reading[];
+  /** What the columns of its table call it. */
+  readonly own?: OwnLine;
 }
 
 /** A row of a list before its columns are known. */
@@ -98,7 +99,10 @@ function linesOfTable(table: readonly ListRow[], ownHead: Row): PastedLine[] {
     rows.map(({ cells }) => cells),
     ownHead,
   );
-  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => lineOf(readRow(row, columns)));
+  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => {
+    const own = ownCells(row.cells, columns);
+    return lineOf(readRow(row, columns)).map((line) => (own ? { ...line, own } : line));
+  });
 }
 
 const isLeftOut = ({ cells }: ListRow): boolean => {

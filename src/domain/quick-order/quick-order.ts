@@ -1,5 +1,6 @@
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Reading } from './free-line.ts';
 import type { PastedLine } from './pasted-lines.ts';
@@ -38,6 +39,8 @@ export interface QuickLine {
   readonly match: Match | null;
   /** The chosen product. */
   readonly product: QuickProduct | null;
+  /** How the buyer calls it, beside the text. */
+  readonly own?: OwnLine;
 }
 
 export type LineProblem = 'ambiguous' | 'unknown' | 'quantity' | 'minimum' | 'unpriced';
@@ -80,7 +83,10 @@ export const totalOf = (lines: readonly QuickLine[]): Halalas =>
 
 const toPieces = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
 
-export const lineOf = (key: number, { text, quantity, others = [] }: PastedLine): QuickLine => ({
+export const lineOf = (
+  key: number,
+  { text, quantity, others = [], own }: PastedLine,
+): QuickLine => ({
   key,
   text,
   others,
@@ -88,6 +94,7 @@ export const lineOf = (key: number, { text, quantity, others = [] }: PastedLine)
   isTyped: false,
   match: null,
   product: null,
+  ...(own && { own }),
 });
 
 /** The likeliest reading first, with the quantity that its field shows. */

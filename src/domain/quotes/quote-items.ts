@@ -1,31 +1,46 @@
+import { ownLine, type OwnLine } from '#domain/shared/own-line.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 
-const QUOTE_ITEMS_MAX = 100;
 const DESCRIPTION_MAX = 300;
+
+interface Counted {
+  readonly quantity: number;
+  /** How the buyer calls the line. */
+  readonly own?: OwnLine;
+}
 
 /** A product, or a free line: something that nobody lists, in words. */
 export type QuoteItem =
-  | { readonly product: string; readonly quantity: number }
-  | { readonly description: string; readonly quantity: number };
+  (Counted & { readonly product: string }) | (Counted & { readonly description: string });
+
+/** Two lines of the buyer's list may ask for the same. */
+const nameOf = (item: QuoteItem): string => JSON.stringify({ ...item, quantity: null });
+
+/** One line more than a quotation has. */
+export const hasTooManyLines = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > LINES_MAX;
 
 /**
- * 1 to 100 different lines with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
+ * 1 to 300 different lines with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
  * listed may be named where words say what is wanted.
  */
 export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | null {
-  if (!Array.isArray(value) || value.length > QUOTE_ITEMS_MAX) return null;
+  if (!Array.isArray(value) || hasTooManyLines(value)) return null;
   if (value.length === 0 && !isDescribed) return null;
   const items = value.map(quoteItem).filter((item) => item !== null);
-  const names = new Set(items.map((item) => ('product' in item ? item.product : item.description)));
+  const names = new Set(items.map(nameOf));
   return names.size === value.length ? items : null;
 }
 
 function quoteItem(value: unknown): QuoteItem | null {
-  const { product, description, quantity } = (value ?? {}) as Record<string, unknown>;
+  const { product, description, quantity, own } = (value ?? {}) as Record<string, unknown>;
   const pieces = Number(quantity);
   if (!Number.isInteger(quantity) || pieces < 1 || pieces > 9999) return null;
-  if (isProductId(product)) return { product, quantity: pieces };
+  const parts = ownLine(own);
+  const counted = { quantity: pieces, ...(parts && { own: parts }) };
+  if (isProductId(product)) return { product, ...counted };
   const words = product === undefined && typeof description === 'string' ? description.trim() : '';
   const isFree = words !== '' && [...words].length <= DESCRIPTION_MAX;
-  return isFree ? { description: words, quantity: pieces } : null;
+  return isFree ? { description: words, ...counted } : null;
 }

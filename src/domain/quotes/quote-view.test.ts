@@ -22,6 +22,7 @@ const anItem = (position: number): RequestedItem => ({
   name: `Item ${position}`,
   manufacturer: null,
   model: null,
+  own: null,
   photo: null,
   unit: null,
   quantity: 1,

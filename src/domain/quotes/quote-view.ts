@@ -1,6 +1,7 @@
 /** A quotation as its buyer sees it: what was asked, what is offered, and which alternatives are taken. */
 import type { KeptFile } from './file.ts';
 import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import type { QuoteState } from '#contract/values.ts';
 
@@ -12,6 +13,8 @@ export interface RequestedItem extends Titled {
   readonly photo: string | null;
   readonly unit: string | null;
   readonly quantity: number;
+  /** How the buyer calls the line. */
+  readonly own: OwnLine | null;
 }
 
 export interface OfferedLine extends RequestedItem, Line {

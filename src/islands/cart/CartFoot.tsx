@@ -37,7 +37,7 @@ export function CartFoot() {
   );
 }
 
-/** Asks once: a hundred lines are not lost to one slip of a thumb. The focus goes with the question. */
+/** Asks once: hundreds of lines are not lost to one slip of a thumb. The focus goes with the question. */
 function ClearCart() {
   const [asked, setAsked] = useState<boolean | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { cart as words } from '#messages/cart.ts';
@@ -49,6 +50,7 @@ function Name({ item }: { item: CartItem }) {
           <TitleLead product={item} />
         </Lead>
         <TitleDetail product={item} />
+        <OwnLineText own={item.own} line={item} />
       </div>
       <button
         type="button"

@@ -27,6 +27,8 @@ export function SummaryLines({ labelledBy }: { labelledBy: string }) {
           unit={item.unit}
           leadTimeDays={item.leadTimeDays}
           total={item.available ? itemTotal(item) : null}
+          own={item.own}
+          sku={item.sku}
         >
           <Change item={item} />
           <LineNotice item={item} removable />

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { productTitle } from '#domain/product/product-title.ts';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
@@ -10,8 +11,8 @@ export function DocumentLines({ order }: { order: Order }) {
     <table className="numerals w-full border-collapse text-sm">
       <LinesHead />
       <tbody>
-        {order.items.map((item) => (
-          <Line key={item.sku} item={item} />
+        {order.items.map((item, place) => (
+          <Line key={place} item={item} />
         ))}
       </tbody>
     </table>
@@ -37,9 +38,10 @@ function Line({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="py-2 pe-3">
-        <span className="wrap-anywhere">{productTitle(item).lead}</span>
+        <bdi className="wrap-anywhere">{productTitle(item).lead}</bdi>
         <TitleDetail product={item} seller={item.supplier} />
-        <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
+        {item.sku && <span className="block text-xs break-words text-ink-soft">{item.sku}</span>}
+        <OwnLineText own={item.own} line={item} />
         {item.supplier && (
           <span className="block text-xs break-words text-ink-soft">
             {words.soldBy(item.supplier)}

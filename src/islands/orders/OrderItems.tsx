@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { checkout } from '#messages/checkout.ts';
@@ -15,8 +16,8 @@ export function OrderItems({ order }: { order: Order }) {
         {words.items}
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {order.items.map((item) => (
-          <Item key={item.sku} item={item} />
+        {order.items.map((item, place) => (
+          <Item key={place} item={item} />
         ))}
       </ul>
     </section>
@@ -39,7 +40,8 @@ function Item({ item }: { item: OrderItem }) {
           <p className="font-medium wrap-anywhere">{productTitle(item).lead}</p>
         )}
         <TitleDetail product={item} seller={item.supplier} />
-        <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>
+        {item.sku && <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>}
+        <OwnLineText own={item.own} line={item} />
         {item.supplier && (
           <p className="text-xs break-words text-ink-soft">{words.soldBy(item.supplier)}</p>
         )}

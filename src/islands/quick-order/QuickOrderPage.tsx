@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';

@@ -22,7 +22,7 @@ export function QuickSummary() {
   if (lines.length === 0) return null;
   return (
     <>
-      {/* 200 lines are 30 screens of a phone: the way into the cart stays in sight. */}
+      {/* 300 lines are 45 screens of a phone: the way into the cart stays in sight. */}
       <div className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
         <p className="flex-[1_1_11rem]" role="status" aria-busy={isMatching}>
           {isMatching ? words.checking : words.summary(ready, lines.length)}
@@ -48,7 +48,7 @@ export function QuickSummary() {
   );
 }
 
-/** To the first line that cannot be ordered as it is: among 200 it is hard to see. */
+/** To the first line that cannot be ordered as it is: among 300 it is hard to see. */
 function ToNextProblem({ lines }: { lines: readonly QuickLine[] }) {
   const line = lines.find((one) => problemOf(one) !== null);
   if (!line) return null;

@@ -3,6 +3,7 @@ import { productPath } from '#domain/shared/paths.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
@@ -27,6 +28,7 @@ export function OfferLine({ line, item, id }: Props) {
         <Name line={line} id={id} />
         <TitleDetail product={line} />
         {sku && <p className="text-xs wrap-anywhere text-ink-soft">{words.sku(sku)}</p>}
+        <OwnLineText own={line.own} line={line} />
         <p className="numerals mt-1 text-sm text-ink-soft">
           {quantityText(line)} · {words.each(formatSar(line.price))} ·{' '}
           {checkout.leadTime(line.leadTimeDays)}

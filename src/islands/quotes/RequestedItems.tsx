@@ -1,5 +1,6 @@
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import type { RequestedItem } from '#domain/quotes/quote-view.ts';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { number } from '#messages/format.ts';
 
 /** '10 pieces'. */
@@ -14,6 +15,7 @@ export function RequestedItems({ item }: { item: RequestedItem }) {
   return (
     <span className="wrap-anywhere">
       {titleText(item)} <span className="numerals text-ink-soft">× {quantityText(item)}</span>
+      <OwnLineText own={item.own} line={item} />
     </span>
   );
 }

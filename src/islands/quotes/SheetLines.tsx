@@ -1,6 +1,7 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import type { OfferedLine } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
@@ -34,9 +35,10 @@ function Line({ line }: { line: OfferedLine }) {
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="min-w-28 py-2 pe-3">
-        <span className="wrap-anywhere">{productTitle(line).lead}</span>
+        <bdi className="wrap-anywhere">{productTitle(line).lead}</bdi>
         <TitleDetail product={line} />
         {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
+        <OwnLineText own={line.own} line={line} />
         <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
         {line.note && <span className="block text-xs wrap-anywhere">{line.note}</span>}
       </td>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Halalas } from '#domain/shared/money.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { OwnLineText } from './OwnLineText.tsx';
 import { ProductPhoto } from './ProductPhoto.tsx';
 import { TitleDetail, TitleLead } from './ProductTitle.tsx';
 import { formatSar } from '#messages/format.ts';
@@ -17,6 +19,9 @@ interface Props {
   leadTimeDays: number;
   /** Null while nothing can be bought at any price. */
   total: Halalas | null;
+  /** How the buyer calls the line. */
+  own?: OwnLine | null | undefined;
+  sku?: string | null;
   children?: ReactNode;
 }
 
@@ -29,6 +34,8 @@ export function SummaryLine({
   unit,
   leadTimeDays,
   total,
+  own,
+  sku = null,
   children,
 }: Props) {
   return (
@@ -39,6 +46,7 @@ export function SummaryLine({
           <TitleLead product={product} />
         </p>
         <TitleDetail product={product} />
+        <OwnLineText own={own} line={{ name: product.name, sku, unit }} />
         <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="text-xs text-ink-soft">
             {words.times(quantity)} {unit} · {words.leadTime(leadTimeDays)}

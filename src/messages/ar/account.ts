@@ -92,7 +92,7 @@ export const account = {
   raised: (name: string, from: number, to: number) =>
     `\u2068${name}\u2069: ${number(to)} بدلًا من ${number(from)}، وهو الحد الأدنى لطلبه الآن.`,
   leftOut: (name: string, quantity: number) =>
-    `لم تتسع السلة لـ ${number(quantity)} من \u2068${name}\u2069: أقصاها 100 منتج و9,999 قطعة من كل منها.`,
+    `لم تتسع السلة لـ ${number(quantity)} من \u2068${name}\u2069: أقصاها 300 منتج و9,999 قطعة من كل منها.`,
 
   unreachable: 'تعذّر الوصول إلى المتجر. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   accountFailed: 'تعذّر تحميل حسابك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',

@@ -1,4 +1,8 @@
-import type { cart as englishCart, unpaid as englishUnpaid } from '#messages/en/cart.ts';
+import type {
+  cart as englishCart,
+  ownLine as englishOwnLine,
+  unpaid as englishUnpaid,
+} from '#messages/en/cart.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 
@@ -13,7 +17,7 @@ export const cart = {
   removeFailed: 'تعذّرت إزالة المنتج',
   updateFailed: 'تعذّر تعديل الكمية',
   clearFailed: 'تعذّر إفراغ السلة',
-  full: 'سلتك ممتلئة (100 منتج)',
+  full: 'سلتك ممتلئة (300 منتج)',
   tooMany: 'يمكنك طلب 9,999 قطعة من المنتج الواحد على الأكثر',
   unpriced: 'ليس لهذا المنتج سعر بعد. يُرجى طلب عرض سعر.',
 
@@ -71,3 +75,9 @@ export const unpaid = {
   },
   ways: { card: 'الدفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
 } as const satisfies Words<typeof englishUnpaid>;
+
+/** Words about a line of the buyer's own list, beside ours. */
+export const ownLine = {
+  line: 'في قائمتك',
+  numbered: (place: string) => `السطر ${place} في قائمتك`,
+} satisfies Words<typeof englishOwnLine>;

@@ -6,6 +6,7 @@ import { verification } from './verification.ts';
 export const orderErrors = {
   cart_session_missing: 'لا توجد سلة مفتوحة',
   cart_empty: 'سلتك فارغة',
+  cart_full: cart.full,
   product_unpriced: cart.unpriced,
   quote_not_valid: 'انتهت صلاحية عرض السعر هذا. تلزم إزالته للمتابعة.',
   product_unavailable: 'لم يعد هذا المنتج متوفرًا. تلزم إزالته للمتابعة.',
@@ -34,7 +35,6 @@ export const orderErrors = {
 export const errorMessages: Record<ShopErrorCode, string> = {
   ...orderErrors,
   cart_not_verified: 'لم يتم التحقق من السلة',
-  cart_full: cart.full,
   product_not_found: 'المنتج غير موجود',
   email_missing: verification.emailMissing,
   email_invalid: verification.emailInvalid,

@@ -8,7 +8,7 @@ import { SHOP_NAME } from './shop.ts';
 
 /** Words of /quick-order. */
 export const quickOrder = {
-  seoTitle: `الطلب السريع: حتى 200 سطر دفعة واحدة | ${SHOP_NAME}`,
+  seoTitle: `الطلب السريع: حتى 300 سطر دفعة واحدة | ${SHOP_NAME}`,
   seoDescription:
     'لصق رموز المنتجات أو الطرازات مع كمياتها من جدول بيانات، ومراجعة كل سطر مع سعره، ثم طلبها أو حفظها قائمةً أو طلب عرض سعر.',
   title: 'الطلب السريع',

@@ -29,6 +29,7 @@ export const quote = {
   sentTitle: 'أُرسل طلبك',
   sent: (email: string, number = '') =>
     `رقمه \u2068${number}\u2069، وقد حُفظ وهو في طريقه إلينا. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
+  full: 'طلب عرض السعر ممتلئ (300 منتج)',
   done: 'تم',
   close: 'إغلاق',
 } as const satisfies Words<typeof englishQuote>;

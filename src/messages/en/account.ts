@@ -70,7 +70,7 @@ export const account = {
   raised: (name: string, from: number, to: number) =>
     `${name}: ${number(to)} instead of ${number(from)}, which is its minimum order now.`,
   leftOut: (name: string, quantity: number) =>
-    `${number(quantity)} of ${name} did not fit: a cart has up to 100 products and 9,999 of each.`,
+    `${number(quantity)} of ${name} did not fit: a cart has up to 300 products and 9,999 of each.`,
 
   unreachable: 'The shop could not be reached. Check your connection, then try again.',
   accountFailed: 'Your account could not be loaded. Check your connection, then try again.',

@@ -162,7 +162,7 @@ export const auth = {
 
   unmerged: {
     title: 'Not everything fitted into your cart',
-    text: 'A cart has at most 100 products and 9,999 pieces of each. These lines are kept for you:',
+    text: 'A cart has at most 300 products and 9,999 pieces of each. These lines are kept for you:',
     pieces: (count: string) => `${count} pieces`,
     add: 'Add them now',
     adding: 'Adding…',
@@ -186,7 +186,8 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   change_over: 'This change of address is over. Please enter the new address again.',
   session_not_found: 'This device is signed out already.',
   list_not_found: 'This list does not exist any more.',
-  list_full: 'You have 50 lists, or this list has 100 products. Remove one first.',
+  list_full: 'Your list is full (300 products)',
+  lists_full: 'You have 50 lists. Delete one first.',
   share_not_found: 'This list is not shared any more. Ask for a new link.',
   quote_not_found: 'No quotation was found. Please open the link of our newest email about it.',
   quote_not_changeable: 'This quotation can no longer be changed.',

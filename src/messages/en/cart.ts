@@ -12,7 +12,7 @@ export const cart = {
   removeFailed: 'Failed to remove item',
   updateFailed: 'Failed to update quantity',
   clearFailed: 'Failed to clear cart',
-  full: 'Your cart is full (100 products)',
+  full: 'Your cart is full (300 products)',
   tooMany: 'You can order up to 9,999 of one product',
   unpriced: 'This product has no price yet. Request a quotation instead.',
 
@@ -63,3 +63,9 @@ export const unpaid = {
   } satisfies Record<PendingStep, (number: string) => string>,
   ways: { card: 'Pay now', bank_transfer: 'Bank details' },
 } as const;
+
+/** Words about a line of the buyer's own list, beside ours. */
+export const ownLine = {
+  line: 'Your line',
+  numbered: (place: string) => `Your line ${place}`,
+};

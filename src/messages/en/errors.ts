@@ -6,6 +6,7 @@ import { verification } from './verification.ts';
 export const orderErrors = {
   cart_session_missing: 'No cart session',
   cart_empty: 'Your cart is empty',
+  cart_full: cart.full,
   product_unpriced: cart.unpriced,
   quote_not_valid: 'This quotation is no longer valid. Remove it to go on.',
   product_unavailable: 'This product is no longer available. Remove it to go on.',
@@ -34,7 +35,6 @@ export const orderErrors = {
 export const errorMessages: Record<ShopErrorCode, string> = {
   ...orderErrors,
   cart_not_verified: 'Cart not verified',
-  cart_full: cart.full,
   product_not_found: 'Product not found',
   email_missing: verification.emailMissing,
   email_invalid: verification.emailInvalid,

@@ -3,7 +3,7 @@ import { SHOP_NAME } from './shop.ts';
 
 /** Words of /quick-order. */
 export const quickOrder = {
-  seoTitle: `Quick order: up to 200 lines at once | ${SHOP_NAME}`,
+  seoTitle: `Quick order: up to 300 lines at once | ${SHOP_NAME}`,
   seoDescription:
     'Paste SKUs or models with quantities from a spreadsheet, check each line with its price, and order them, save them as a list or ask for a quotation.',
   title: 'Quick order',

@@ -25,6 +25,7 @@ export const quote = {
   sentTitle: 'Your request was sent',
   sent: (email: string, number = '') =>
     `Its number is ${number}. It is stored and on its way to us. The answer goes to ${email}, with a link to order it.`,
+  full: 'Your quotation is full (300 products)',
   done: 'Done',
   close: 'Close',
 } as const;

@@ -56,7 +56,7 @@ test('a failed add is undone, shown and logged', { tags: ['cart-12', 'msg-02'] }
 });
 
 test.each([
-  ['cart_full', 'Your cart is full (100 products)'],
+  ['cart_full', 'Your cart is full (300 products)'],
   ['quantity_out_of_range', 'You can order up to 9,999 of one product'],
 ] as const)(
   'a refused add explains why: %s',

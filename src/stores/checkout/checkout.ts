@@ -158,12 +158,13 @@ export function quoteCart(): void {
 }
 
 const cartProducts = (): QuotedProduct[] =>
-  $cart.get().items.map(({ productId: id, name, manufacturer, model, quantity }) => ({
+  $cart.get().items.map(({ productId: id, name, manufacturer, model, quantity, own }) => ({
     id,
     name,
     manufacturer,
     model,
     quantity,
+    own,
   }));
 
 /** A quantity that is changed while the request is written is the one that is asked for. */

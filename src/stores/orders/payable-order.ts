@@ -157,7 +157,9 @@ export async function reopenOrder(): Promise<void> {
     resetAfterBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
-    change({ phase: 'ready', problem: words.changeFailed });
-    reportFailureAbout('payment', words.changeFailed, error);
+    const isFull = error instanceof AppError && error.code === 'cart_full';
+    const problem = isFull ? orderErrors.cart_full : words.changeFailed;
+    change({ phase: 'ready', problem });
+    reportFailureAbout('payment', problem, error);
   }
 }

@@ -29,7 +29,11 @@ export const fillFromCart = (): boolean =>
     $cart
       .get()
       .items.filter(({ quote }) => !quote)
-      .map(({ sku, quantity }) => ({ text: sku, quantity })),
+      .map(({ sku, name, quantity, own }) => ({
+        text: sku ?? name,
+        quantity,
+        ...(own && { own }),
+      })),
   );
 
 /** Lists belong to accounts: a guest signs in first, and finds the lines here again. */

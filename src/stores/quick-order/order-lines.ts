@@ -1,6 +1,6 @@
 /** Lines that are ready go into the cart, the others into a quotation. */
 import { addLines } from '#backend/quick-order/quick-order.ts';
-import type { ListEntry } from '#domain/lists/saved-list.ts';
+import { orderEntries, ownOf, type OwnEntry } from '#domain/quick-order/own-line.ts';
 import { linesToAskFor, piecesOf, readyLines } from '#domain/quick-order/quick-order.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
@@ -9,12 +9,12 @@ import { ensureCart } from '#stores/cart/token.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
-import { $lines, $quick, entriesOf, setLines } from './quick-order.ts';
+import { $lines, $quick, setLines } from './quick-order.ts';
 
 let attempt: { readonly of: string; readonly op: string } | null = null;
 
 /** The operation of these items: pressing again after a lost answer adds them once. */
-function operationOf(items: readonly ListEntry[]): string {
+function operationOf(items: readonly OwnEntry[]): string {
   const of = JSON.stringify(items);
   if (attempt?.of !== of) attempt = { of, op: operationId() };
   return attempt.op;
@@ -26,7 +26,7 @@ export async function addLinesToCart(): Promise<void> {
   if (ready.length === 0 || $quick.get().isAdding) return;
   $quick.set({ ...$quick.get(), isAdding: true, taken: null });
   try {
-    const given = entriesOf(ready);
+    const given = orderEntries(ready);
     const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
     attempt = null;
     confirmLines(items);
@@ -48,6 +48,7 @@ export function askForQuotation(): void {
     asked.map((line) => ({
       ...(line.product ?? { id: null, name: line.text.trim(), ...UNKNOWN }),
       quantity: piecesOf(line) ?? 1,
+      own: ownOf(line),
     })),
   );
 }

@@ -203,10 +203,37 @@ test('adding again after a failure is the same operation, other lines are anothe
   expect(takeLoggedTexts()).not.toEqual([]);
 });
 
-test('more than 200 lines, or none, are refused with a sentence, and what was there stays', async () => {
+const TABLE =
+  'No\tPart number\tDescription\tUnit\tQty\n1\tP-1\tBig pump\tpcs\t4\n2\tcrane\t\tday\t1';
+const BIG_PUMP = { number: '1', text: 'Big pump', sku: 'P-1', unit: 'pcs' };
+
+test('how a table calls a line goes with it into the cart and the quotation', async () => {
+  const { $quote } = await import('#stores/quotes/quote.ts');
+  await paste(TABLE);
+  orders.askForQuotation();
+  expect($quote.get()?.products).toMatchObject([
+    { id: null, name: 'crane', own: { number: '2', text: 'crane', unit: 'day' } },
+  ]);
+  await orders.addLinesToCart();
+  expect(shop.asked('add_lines')[0]?.items).toEqual([
+    { product: idOf(1), quantity: 4, own: BIG_PUMP },
+  ]);
+});
+
+test('how a table calls a line outlives a reload, and its text ends with another text', async () => {
+  await paste(TABLE);
+  vi.resetModules();
+  quick = await import('./quick-order.ts');
+  await quick.startLines();
+  expect(line(0)).toMatchObject({ text: 'P-1', own: BIG_PUMP });
+  quick.setText(line(0).key, 'P-2');
+  expect(line(0).own).toEqual({ number: '1', sku: 'P-1', unit: 'pcs' });
+});
+
+test('more than 300 lines, or none, are refused with a sentence, and what was there stays', async () => {
   await paste('P-1\t3');
-  expect(quick.pasteText(Array.from({ length: 200 }, (_, n) => `X-${n}`).join('\n'))).toBe(false);
-  expect(quick.$quick.get().problem).toContain('201 lines');
+  expect(quick.pasteText(Array.from({ length: 300 }, (_, n) => `X-${n}`).join('\n'))).toBe(false);
+  expect(quick.$quick.get().problem).toContain('301 lines');
   expect(quick.pasteText(' \n ')).toBe(false);
   expect(texts()).toEqual(['P-1']);
 });

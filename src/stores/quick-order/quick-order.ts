@@ -1,13 +1,10 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
-import {
-  RefusedFile,
-  LINES_MAX,
-  type PastedLine,
-  type PastedList,
-} from '#domain/quick-order/pasted-lines.ts';
+import { RefusedFile, type PastedLine, type PastedList } from '#domain/quick-order/pasted-lines.ts';
+import { withText } from '#domain/quick-order/own-line.ts';
 import {
   isBlank,
   lineOf,
@@ -61,7 +58,7 @@ const change = (key: number, part: Partial<QuickLine>): void =>
   setLines($lines.get().map((line) => (line.key === key ? { ...line, ...part } : line)));
 
 export const setText = (key: number, text: string): void =>
-  change(key, { text, others: [], match: null, product: null });
+  setLines($lines.get().map((line) => (line.key === key ? withText(line, text) : line)));
 
 /** A typed quantity counts more than any reading of the line. */
 export const setPieces = (key: number, typed: string): void =>

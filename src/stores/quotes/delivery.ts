@@ -1,10 +1,11 @@
 import { requestQuote } from '#backend/quotes/quotes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { riyadhDay } from '#domain/checkout/delivery.ts';
-import type { QuoteItem } from '#domain/quotes/quote-items.ts';
+import { hasTooManyLines, type QuoteItem } from '#domain/quotes/quote-items.ts';
 import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quotes/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/format.ts';
+import { quote as words } from '#messages/quote-request.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { keptFiles, dropFiles } from './files.ts';
 import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';
@@ -28,20 +29,28 @@ export function setQuotedQuantity(line: QuotedProduct, quantity: number): void {
   change({ products: products.map((one) => (one === line ? { ...one, quantity } : one)) });
 }
 
-const itemOf = ({ id, name, quantity }: QuotedProduct): QuoteItem =>
-  id === null ? { description: name, quantity } : { product: id, quantity };
+function itemOf({ id, name, quantity, own }: QuotedProduct): QuoteItem {
+  const counted = { quantity, ...(own && { own }) };
+  return id === null ? { description: name, ...counted } : { product: id, ...counted };
+}
 
 /** Sends the request once it is complete and its email is verified; false if something is missing. */
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
   const quote = $quote.get();
   if (!quote || quote.state === 'sending') return false;
   const errors = quoteErrors(draft, quote.products.length > 0, riyadhDay(new Date()));
-  change({ errors });
+  change({ errors, problem: '' });
   if (Object.keys(errors).length > 0) return false;
+  if (hasTooManyLines(quote.products)) return refuse(words.full);
   change({ state: 'sending' });
   const state = await deliverQuote(draft, quote);
   change({ state });
   return state === 'sent';
+}
+
+function refuse(problem: string): false {
+  change({ state: 'failed', problem });
+  return false;
 }
 
 /** Hands the request over; only a verified e-mail may ask (decision 14). */

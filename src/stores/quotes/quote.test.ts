@@ -105,6 +105,15 @@ test('without a product the note has to say what is asked for', async () => {
   expect(quote.$quote.get()?.errors).toEqual({ note: 'required' });
 });
 
+test('one product more than a quotation has is refused with a sentence, and the request stays', async () => {
+  const products = Array.from({ length: 301 }, (_, place) => ({ ...cylinder, id: `id-${place}` }));
+  quote.openQuote(products);
+  expect(await delivery.sendQuote(draft)).toBe(false);
+  const problem = 'Your quotation is full (300 products)';
+  expect(quote.$quote.get()).toMatchObject({ state: 'failed', problem, products });
+  expect(requestQuote).not.toHaveBeenCalled();
+});
+
 test('a request that was closed while it was sent stays closed', async () => {
   quote.openQuote([cylinder]);
   const sending = delivery.sendQuote(draft);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Titled } from '#domain/product/product-title.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 
 /** A product that a quotation is asked for. */
@@ -7,6 +8,8 @@ export interface QuotedProduct extends Titled {
   /** Null for a free line, whose name describes the product. */
   readonly id: string | null;
   readonly quantity: number;
+  /** How the buyer calls it. */
+  readonly own?: OwnLine | null | undefined;
 }
 
 /** The sender, where the page knows it. */
@@ -21,6 +24,8 @@ export interface OpenQuote {
   readonly openedAt: number;
   readonly state: 'writing' | 'sending' | 'failed' | 'sent';
   readonly errors: QuoteErrors;
+  /** Why it was refused, where trying again does not help. */
+  readonly problem: string;
   /** The number of the request, once it is sent. */
   readonly number?: string;
 }
@@ -41,6 +46,7 @@ export const openQuote = (
     openedAt: performance.now(),
     state: 'writing',
     errors: {},
+    problem: '',
   });
 
 export const closeQuote = (): void => $quote.set(null);

@@ -9,6 +9,9 @@ import { unsubscribeOneClick } from './one-click.ts';
 import { handlePlain } from './plain-post.ts';
 import { storeScriptForm } from './store.ts';
 
+/** 300 lines of a quotation with the longest texts, of three bytes a letter. */
+const LARGEST_BODY = 512 * 1024;
+
 /**
  * Stores what a visitor wrote: JSON of a script, or at `/page` the form of a browser without one. At
  * `/unsubscribe` a mail program leaves the newsletter.
@@ -19,7 +22,7 @@ export function handle(request: Request, deps: Deps): Promise<Response> {
   if (pathname === UNSUBSCRIBE_PATH)
     return answer('forms', () => unsubscribeOneClick(request, deps));
   return answer('forms', async () => {
-    const body = await readBody(request);
+    const body = await readBody(request, LARGEST_BODY);
     const { kind } = body;
     if (isLinkKind(kind)) return followLink(kind, body, deps);
     if (!isFormKind(kind)) throw new AppError('input_invalid', { fields: { kind: 'invalid' } });

@@ -35,7 +35,6 @@ describe('a request for quotation', () => {
   test.each([
     ['no items', undefined],
     ['an empty list', []],
-    ['101 items', Array.from({ length: 101 }, () => quote.items[0])],
     ['one product twice', [quote.items[0], quote.items[0]]],
     ['a free line without words', [{ description: ' ', quantity: 1 }]],
     ['a free line of 301 characters', [{ description: 'x'.repeat(301), quantity: 1 }]],
@@ -57,6 +56,29 @@ describe('a request for quotation', () => {
     expect(answer).toEqual({
       status: 422,
       body: { error: 'input_invalid', fields: { items: 'invalid' } },
+    });
+    expect(deps.calls).toEqual([]);
+  });
+
+  /** Lines in words, each of the longest text in Arabic. */
+  const inWords = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      description: `${place} `.padEnd(300, 'ن'),
+      quantity: 1,
+    }));
+
+  test('of 300 lines with the longest texts is stored whole', async () => {
+    const deps = fakeDeps(stored);
+    const answer = await read(handle(post({ ...quote, items: inWords(300) }), deps));
+    expect(answer.status).toBe(200);
+    expect(submitted(deps).payload).toMatchObject({ items: inWords(300) });
+  });
+
+  test('of 301 lines is refused as too long, and nothing is stored', async () => {
+    const deps = fakeDeps(stored);
+    expect(await read(handle(post({ ...quote, items: inWords(301) }), deps))).toEqual({
+      status: 422,
+      body: { error: 'input_invalid', fields: { items: 'too_long' } },
     });
     expect(deps.calls).toEqual([]);
   });

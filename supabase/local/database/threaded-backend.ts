@@ -24,8 +24,8 @@ import { LimitExceeded, withTimeLimit } from './database-thread.ts';
 /** The shop's own calls, which are never refused: functions, sweeps and the demo data. */
 const SHOP = 'shop';
 
-/** Bytes that a caller without the service key may send: only imports are larger. */
-const LARGEST_BODY = 256 * 1024;
+/** Bytes that a caller without the service key may send: 300 lines with the longest texts. Only imports are larger. */
+const LARGEST_BODY = 512 * 1024;
 
 const lengthOf = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
 

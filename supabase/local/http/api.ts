@@ -14,8 +14,8 @@ import type { Listener } from './static.ts';
 /** The largest request: a batch of an import. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** Requests of functions are far smaller; a larger one is refused without being kept. */
-const KEPT_BODY = 256 * 1024;
+/** Requests of functions are smaller; a larger one is refused without being kept. */
+const KEPT_BODY = 512 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set([
   'GET',

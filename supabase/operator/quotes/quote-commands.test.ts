@@ -99,7 +99,7 @@ test.each([
   ['line,price\n1,"1.250,00"\n', "line 2: '1.250,00' is no price"],
   ['line,price,quantity\n1,5,-1\n', "line 2: the quantity '-1' is not a whole number"],
   ['line,price,quantity\n1,5,2.5\n', "line 2: the quantity '2.5' is not a whole number"],
-  [`line,price\n${'1,1\n'.repeat(201)}`, 'line 202: an answer has at most 200 lines'],
+  [`line,price\n${'1,1\n'.repeat(301)}`, 'line 302: an answer has at most 300 lines'],
   ['line,price\n1,"5\n', 'never closed'],
 ])('the file %j is refused with its line, and nothing is sent', async (text, sentence) => {
   const read = readAnswer(await fileOf(text));
@@ -151,6 +151,20 @@ const QUOTE = {
     { position: 2, price_halalas: null },
   ],
 } as unknown as RpcAnswer<'show_quote'>;
+
+test('the template has what the buyer calls the lines, and is read without it', async () => {
+  const own = { number: '7', text: '3 pcs panel', sku: 'OWN-1' };
+  const [first, second] = QUOTE.items;
+  const csv = answerTemplate({ ...QUOTE, items: [{ ...first!, own }, second!] });
+  const [head, line] = csv.slice(1).split('\r\n');
+  expect(head).toBe(
+    'line,sku,name,quantity,unit,list_price,price,days,note,own_number,own_text,own_sku,own_unit',
+  );
+  expect(line).toBe('1,P-1,Panel,3,piece,1250.50,,,,7,3 pcs panel,OWN-1,');
+  const { lines } = await readAnswer(await fileOf(csv));
+  expect(lines).toMatchObject([{ request_position: 1, sku: 'P-1' }, { request_position: 2 }]);
+  expect(lines[0]).not.toHaveProperty('own');
+});
 
 test('the template has the list price of each line, and is an answer as it is printed', async () => {
   const csv = answerTemplate(QUOTE);

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
@@ -22,10 +23,10 @@ const COLUMNS = [
   'days',
   'note',
 ] as const;
-type Column = (typeof COLUMNS)[number];
+/** How the buyer calls the line: also only to be read, and printed where a buyer did. */
+const OWN_COLUMNS = ['own_number', 'own_text', 'own_sku', 'own_unit'] as const;
+type Column = (typeof COLUMNS)[number] | (typeof OWN_COLUMNS)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
-
-const MOST_LINES = 200;
 
 /** Nobody can pay it, so nobody can order it. */
 export const ZERO_PRICE =
@@ -41,16 +42,18 @@ const riyalsOf = (halalas: Halalas | null): string =>
   halalas === null ? '' : (halalas / 100).toFixed(2);
 
 /** The requested lines, with an empty price each: the list price is beside it. */
-export const answerTemplate = (quote: ShownQuote): string =>
-  toCsv([
-    COLUMNS,
-    ...quote.items.map(({ position, sku, name, quantity, unit }) => {
+export function answerTemplate(quote: ShownQuote): string {
+  const hasOwn = quote.items.some(({ own }) => own);
+  return toCsv([
+    [...COLUMNS, ...(hasOwn ? OWN_COLUMNS : [])],
+    ...quote.items.map(({ position, sku, name, quantity, unit, own }) => {
       const listed = riyalsOf(listPriceOf(quote, position));
-      return [String(position), sku, name, String(quantity), unit, listed, '', '', ''].map(
-        (cell) => cell ?? '',
-      );
+      const cells = [String(position), sku, name, String(quantity), unit, listed, '', '', ''];
+      const theirs = hasOwn ? [own?.number, own?.text, own?.sku, own?.unit] : [];
+      return [...cells, ...theirs].map((cell) => cell ?? '');
     }),
   ]);
+}
 
 function wrong(file: string, line: number, sentence: string): never {
   throw new UserError(`${basename(file)}, line ${line}: ${sentence} Nothing was sent.`);
@@ -58,7 +61,9 @@ function wrong(file: string, line: number, sentence: string): never {
 
 function columnsOf(file: string, { line, cells }: CsvRecord): readonly Column[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
-  const unknown = names.find((name) => !COLUMNS.some((column) => column === name));
+  const unknown = names.find(
+    (name) => ![...COLUMNS, ...OWN_COLUMNS].some((column) => column === name),
+  );
   if (unknown !== undefined) {
     wrong(file, line, `'${unknown}' is no column; the columns are ${COLUMNS.join(', ')}.`);
   }
@@ -119,8 +124,8 @@ const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.tr
 function linesOf(file: string, records: readonly CsvRecord[]): AnswerFile {
   const [header, ...rest] = records.filter((record) => !isBlank(record));
   if (!header || rest.length === 0) return wrong(file, 1, 'there are no lines to answer with.');
-  if (rest.length > MOST_LINES) {
-    wrong(file, rest[MOST_LINES]!.line, `an answer has at most ${MOST_LINES} lines.`);
+  if (rest.length > LINES_MAX) {
+    wrong(file, rest[LINES_MAX]!.line, `an answer has at most ${LINES_MAX} lines.`);
   }
   const columns = columnsOf(file, header);
   const lines = rest.map(({ line, cells }) =>

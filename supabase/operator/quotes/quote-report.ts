@@ -1,6 +1,6 @@
 /** Quotations as a person reads them at the desk. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { formatInstant, formatSar, shopCity, table } from '#supabase/operator/format.ts';
+import { formatInstant, formatSar, ownText, shopCity, table } from '#supabase/operator/format.ts';
 import { listPriceOf } from './quote-file.ts';
 
 type Quote = RpcAnswer<'show_quote'>;
@@ -40,9 +40,9 @@ function listed(quote: Quote, position: number): string {
 }
 
 const askedRows = (quote: Quote): string[][] => [
-  ['Line', 'SKU', 'Name', 'Quantity', 'Unit', 'List price'],
-  ...quote.items.map(({ position, sku, name, quantity, unit }) =>
-    [position, sku, name, quantity, unit, listed(quote, position)].map(cell),
+  ['Line', 'SKU', 'Name', 'Quantity', 'Unit', 'List price', 'Buyer’s own line'],
+  ...quote.items.map(({ position, sku, name, quantity, unit, own }) =>
+    [position, sku, name, quantity, unit, listed(quote, position), ownText(own)].map(cell),
   ),
 ];
 

@@ -30,7 +30,7 @@ begin
     'orders', (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at), '[]')
                from app.orders as placed where placed.email = mailbox or placed.shopper_id = shopper_key),
     'quote_requests', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(request) || jsonb_build_object('items',
-          (select jsonb_agg(jsonb_build_object('product', product_id, 'description', description, 'quantity', quantity) order by position)
+          (select jsonb_agg(jsonb_build_object('product', product_id, 'description', description, 'quantity', quantity, 'own', own) order by position)
            from app.quote_request_items where quote_request_id = request.id),
           'answers', (select jsonb_agg(app.quote_json(answered) order by revision) from app.quotes as answered where quote_request_id = request.id),
           'messages', (select jsonb_agg(jsonb_build_object('author', author, 'body', body, 'at', at) order by id)
@@ -98,6 +98,7 @@ create function app.erase_order(order_key uuid) returns void
 language sql volatile set search_path = ''
 as $$
   delete from app.order_keys where order_id = order_key;
+  update app.order_items set own = null where order_id = order_key and own is not null;
   update app.order_events set detail = null where order_id = order_key and detail is not null;
   update app.orders set email = 'erased@privacy.invalid', address = app.erased_address(address), note = null, purchase_order = null,
     session_id = null, key_hash = app.token_hash(app.random_token()), erase_when_closed = false

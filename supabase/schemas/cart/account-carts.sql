@@ -3,7 +3,7 @@
 create table app.cart_copies (
   session_id uuid primary key references app.cart_sessions on delete cascade,
   shopper_id uuid not null references app.shoppers,
-  lines jsonb not null constraint cart_copies_lines_size check (octet_length(lines::text) <= 10000)
+  lines jsonb not null constraint cart_copies_lines_size check (octet_length(lines::text) <= 20000)
 );
 comment on table app.cart_copies is 'A guest''s session that began as a copy of a user''s cart at sign-out.';
 comment on column app.cart_copies.lines is 'The quantity of each product when it was copied: the next sign-in applies only what changed since.';
@@ -17,7 +17,7 @@ create table app.cart_left_over (
   quantity bigint not null constraint cart_left_over_quantity_in_range check (quantity between 1 and 1000000),
   constraint cart_left_over_pkey primary key (shopper_id, product_id)
 );
-comment on table app.cart_left_over is 'What a merge could not put into the cart of a user: over 100 lines, or over 9,999 of one product.';
+comment on table app.cart_left_over is 'What a merge could not put into the cart of a user: more lines than it may have, or over 9,999 of one product.';
 create index cart_left_over_by_product on app.cart_left_over (product_id);
 alter table app.cart_left_over enable row level security;
 create policy "reached only through functions" on app.cart_left_over using (false) with check (false);
@@ -30,7 +30,7 @@ as $$
 $$;
 comment on function app.keep_left_over is 'Keeps what did not fit into a cart.';
 
-create function app.change_line(session_key uuid, product_key uuid, change bigint) returns bigint
+create function app.change_line(session_key uuid, product_key uuid, change bigint, own jsonb default null) returns bigint
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -40,23 +40,25 @@ begin
   if total <= 0 then
     delete from app.cart_items where session_id = session_key and product_id = product_key;
     return 0;
-  elsif present is null and (select count(*) from app.cart_items where session_id = session_key) >= 100 then
+  elsif present is null and app.lines_in_cart(session_key) >= app.lines_max() then
     return total;
   end if;
-  insert into app.cart_items (session_id, product_id, quantity) values (session_key, product_key, least(total, 9999))
-  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity;
+  insert into app.cart_items as line (session_id, product_id, quantity, own)
+  values (session_key, product_key, least(total, 9999), change_line.own)
+  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity,
+    own = app.joined_own(jsonb_build_array(line.own, excluded.own));
   return greatest(total - 9999, 0);
 end;
 $$;
 comment on function app.change_line is 'Changes a line by some pieces, within the limits of decision 11. Answers how many did not fit.';
 
-create function app.changes_of(session_key uuid, shopper_key uuid) returns table (product_id uuid, change bigint)
+create function app.changes_of(session_key uuid, shopper_key uuid) returns table (product_id uuid, change bigint, own jsonb)
 language sql stable set search_path = ''
 as $$
   with copied as (
     select key::uuid as product_id, value::bigint as quantity
     from app.cart_copies, jsonb_each_text(lines) where session_id = session_key and shopper_id = shopper_key)
-  select coalesce(line.product_id, copied.product_id), coalesce(line.quantity, 0) - coalesce(copied.quantity, 0)
+  select coalesce(line.product_id, copied.product_id), coalesce(line.quantity, 0) - coalesce(copied.quantity, 0), line.own
   from (select * from app.cart_items where session_id = session_key) as line
   full join copied on copied.product_id = line.product_id
   where coalesce(line.quantity, 0) <> coalesce(copied.quantity, 0)
@@ -72,14 +74,15 @@ declare
   changed record;
   rest bigint;
 begin
+  -- First the quotation, which is taken whole: products that then find no room are left over.
+  update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
+  from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   for changed in select * from app.changes_of(guest_session, shopper_key) loop
-    rest := app.change_line(main, changed.product_id, changed.change);
+    rest := app.change_line(main, changed.product_id, changed.change, changed.own);
     if rest > 0 then
       perform app.keep_left_over(shopper_key, changed.product_id, rest);
     end if;
   end loop;
-  update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
-  from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   delete from app.cart_sessions where id = guest_session;
 end;
 $$;
@@ -137,8 +140,8 @@ begin
   perform app.count_cart();
   insert into app.shoppers default values returning id into guest;
   insert into app.cart_sessions (shopper_id, token_hash) values (guest, app.token_hash(token)) returning id into copy;
-  insert into app.cart_items (session_id, product_id, quantity, created_at)
-  select copy, product_id, quantity, created_at from app.cart_items where session_id = main;
+  insert into app.cart_items (session_id, product_id, quantity, created_at, own)
+  select copy, product_id, quantity, created_at, own from app.cart_items where session_id = main;
   insert into app.cart_copies (session_id, shopper_id, lines)
   -- What the copy has: the cart itself may have changed since the statement before.
   select copy, shopper_key, coalesce(jsonb_object_agg(product_id, quantity), '{}') from app.cart_items where session_id = copy;

@@ -26,6 +26,7 @@ as $$
     'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language),
     'lead_time_days', coalesce(item.lead_time_days, 2),
     'available', item.is_active and price is not null,
+    'own', line.own,
     'quote', null) order by line.created_at, line.id), '[]')
   from app.cart_items as line
   join public.product as item on item.id = line.product_id,
@@ -42,6 +43,17 @@ begin
 end;
 $$;
 comment on function app.cart_lines is 'The lines of a cart: products at the prices of the catalogue, then those of a quotation at its prices.';
+
+create function app.lines_in_cart(session_key uuid) returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select count(*) from app.cart_items where session_id = session_key)
+    + (select count(*) from app.cart_sessions as session, app.taken_lines(session.quote_id, session.quote_choices)
+       where session.id = session_key and session.quote_id is not null);
+end;
+$$;
+comment on function app.lines_in_cart is 'How many lines a cart has, those of its quotation among them.';
 
 create function app.get_cart(cart text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -64,6 +76,8 @@ comment on function app.require_buyable is 'A product without a price is asked f
 create function app.put_line(session_key uuid, product_key uuid, new_quantity bigint) returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  is_new constant boolean := not exists (select from app.cart_items where session_id = session_key and product_id = product_key);
 begin
   if new_quantity > 9999 then
     perform app.fail(422, 'quantity_out_of_range', '{"maximum": 9999}');
@@ -72,8 +86,8 @@ begin
   insert into app.cart_items as line (session_id, product_id, quantity)
   values (session_key, product_key, new_quantity)
   on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity;
-  if (select count(*) from app.cart_items where session_id = session_key) > 100 then
-    perform app.fail(409, 'cart_full', '{"maximum": 100}');
+  if is_new and app.lines_in_cart(session_key) > app.lines_max() then
+    perform app.fail_full('cart_full');
   end if;
 end;
 $$;

@@ -11,7 +11,7 @@ create table app.cart_sessions (
   seen_at timestamptz not null default now(),
   quote_id uuid,
   quote_choices integer[] not null default '{}'
-    constraint cart_sessions_choices_length check (cardinality(quote_choices) <= 200)
+    constraint cart_sessions_choices_length check (cardinality(quote_choices) <= app.lines_max())
 );
 comment on table app.cart_sessions is
   'One browser of a shopper. Only the SHA-256 of its token is kept (decision 5). The cart of a user is that of their oldest session.';
@@ -30,9 +30,11 @@ create table app.cart_items (
   product_id uuid not null references public.product on delete cascade,
   quantity integer not null constraint cart_items_quantity_in_range check (quantity between 1 and 9999),
   created_at timestamptz not null default clock_timestamp(),
+  own jsonb constraint cart_items_own_size check (octet_length(own::text) <= 4000),
   constraint cart_items_one_line_per_product unique (session_id, product_id)
 );
 comment on table app.cart_items is 'One line of a cart: a product and how many of it.';
+comment on column app.cart_items.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
 create index cart_items_by_product on app.cart_items (product_id);
 alter table app.cart_items enable row level security;
 create policy "reached only through functions" on app.cart_items using (false) with check (false);
@@ -40,7 +42,7 @@ create policy "reached only through functions" on app.cart_items using (false) w
 create table app.cart_operations (
   session_id uuid not null references app.cart_sessions on delete cascade,
   op uuid not null,
-  answer jsonb constraint cart_operations_answer_size check (octet_length(answer::text) <= 300000),
+  answer jsonb constraint cart_operations_answer_size check (octet_length(answer::text) <= 2000000),
   created_at timestamptz not null default now(),
   constraint cart_operations_pkey primary key (session_id, op)
 );

@@ -12,7 +12,7 @@ begin
     'manufacturer', item.manufacturer, 'model', item.model, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
-    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false)
+    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false, 'own', line.own)
     order by line.created_at, line.id)
   into lines
   from app.cart_items as line join public.product as item on item.id = line.product_id,
@@ -21,6 +21,8 @@ begin
   lines := nullif(coalesce(lines, '[]') || app.quoted_lines_to_order(session_key), '[]');
   if lines is null then
     perform app.fail(409, 'cart_empty');
+  elsif jsonb_array_length(lines) > app.lines_max() then
+    perform app.fail_full('cart_full');
   end if;
   refused := (select jsonb_build_object('product', line -> 'product') from jsonb_array_elements(lines) as line
              where not (line -> 'available')::boolean limit 1);

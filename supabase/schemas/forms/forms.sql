@@ -6,11 +6,12 @@ as $$
 begin
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) = 0 then
     return 'required';
-  elsif jsonb_array_length(items) > 100 then
+  elsif jsonb_array_length(items) > app.lines_max() then
     return 'too_long';
   elsif exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
+      or not app.is_own_line(item -> 'own')
       or (item ->> 'product' is null and app.text_error(item ->> 'description', 300, true) is not null)
       or (item ->> 'product' is not null and not exists (
         select from public.product where id = app.uuid_in(item ->> 'product') and is_active))) then
@@ -107,13 +108,14 @@ begin
   values (app.shopper_of(session_key), session_key, facts ->> 'email', facts ->> 'name', facts ->> 'company',
     facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale)
   returning id into quote_key;
-  insert into app.quote_request_items (quote_request_id, position, product_id, description, quantity)
-  select quote_key, row_number() over (order by min(place)), product, description, max(quantity)
+  insert into app.quote_request_items (quote_request_id, position, product_id, description, quantity, own)
+  select quote_key, row_number() over (order by min(place)), product, description, max(quantity), own
   from (select (item ->> 'product')::uuid as product, (item ->> 'quantity')::integer as quantity, place,
+          app.own_line(item -> 'own') as own,
           coalesce(app.clean_text(item ->> 'description', 300),
             (select name from public.product where id = (item ->> 'product')::uuid)) as description
         from jsonb_array_elements(payload -> 'items') with ordinality as given (item, place)) as asked
-  group by product, description;
+  group by product, description, own;
   perform app.attach_files(quote_key, payload -> 'files');
   perform app.post_quote_mail(quote_key, facts, locale);
   return quote_key;

@@ -82,8 +82,8 @@ begin
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
       or not exists (select from public.product where id = app.uuid_in(item ->> 'product'))) then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
-  elsif jsonb_array_length(items) > 100 then
-    perform app.fail(409, 'list_full', '{"maximum": 100}');
+  elsif jsonb_array_length(items) > app.lines_max() then
+    perform app.fail_full('list_full');
   end if;
   delete from app.saved_list_items where list_id = list_key;
   insert into app.saved_list_items (list_id, product_id, quantity, position)
@@ -110,7 +110,7 @@ begin
   if list_key is not null then
     saved := app.own_list(list_key);
   elsif (select count(*) from app.saved_lists where shopper_id = shopper_key) >= 50 then
-    perform app.fail(409, 'list_full', '{"maximum": 50}');
+    perform app.fail(409, 'lists_full', '{"maximum": 50}');
   else
     insert into app.saved_lists (shopper_id, name) values (shopper_key, app.clean_text(save_list.name, 120)) returning * into saved;
   end if;
@@ -123,7 +123,7 @@ begin
   return app.list_json(saved);
 end;
 $$;
-comment on function app.save_list is 'Makes a list, or changes one of the caller; without items its products stay. At most 50 lists of 100 products.';
+comment on function app.save_list is 'Makes a list, or changes one of the caller; without items its products stay. At most 50 lists.';
 
 create function app.add_to_list(list_key uuid, product_key uuid, pieces integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -140,8 +140,8 @@ begin
   insert into app.saved_list_items as line (list_id, product_id, quantity, position)
   select own.id, product_key, pieces, coalesce(max(position), 0) + 1 from app.saved_list_items where list_id = own.id
   on conflict on constraint saved_list_items_pkey do update set quantity = least(line.quantity + excluded.quantity, 9999);
-  if (select count(*) from app.saved_list_items where list_id = own.id) > 100 then
-    perform app.fail(409, 'list_full', '{"maximum": 100}');
+  if (select count(*) from app.saved_list_items where list_id = own.id) > app.lines_max() then
+    perform app.fail_full('list_full');
   end if;
   update app.saved_lists set updated_at = clock_timestamp() where id = own.id returning * into own;
   return app.list_json(own);

@@ -6,7 +6,8 @@ as $$
   select position(needle in lower(placed.order_number)) > 0
     or position(needle in lower(coalesce(placed.purchase_order, ''))) > 0
     or exists (select from app.order_items as item where item.order_id = placed.id
-      and position(needle in lower(concat_ws(' ', item.name, item.manufacturer, item.model, item.sku))) > 0)
+      and position(needle in lower(concat_ws(' ', item.name, item.manufacturer, item.model, item.sku,
+        item.own ->> 'number', item.own ->> 'text', item.own ->> 'sku'))) > 0)
 $$;
 comment on function app.matches_order is 'Whether an order, or one of its products, contains what was typed.';
 
@@ -87,11 +88,11 @@ begin
     return app.nothing_taken() || coalesce(report, '{}') || jsonb_build_object('lines', app.cart_lines(session_key));
   end if;
   for line in
-    select given.product, given.name, given.quantity, given.price, item.minimum_order,
+    select given.product, given.name, given.quantity, given.price, given.own, item.minimum_order,
       item.is_active and app.line_price(item.id, given.quantity) is not null as is_sold,
       app.line_price(item.id, given.quantity) as new_price,
       exists (select from app.cart_items as present where present.session_id = session_key and present.product_id = given.product) as is_present
-    from jsonb_to_recordset(lines) as given (product uuid, name text, quantity integer, price bigint, place integer)
+    from jsonb_to_recordset(lines) as given (product uuid, name text, quantity integer, price bigint, place integer, own jsonb)
     left join public.product as item on item.id = given.product
     order by given.place
   loop
@@ -100,7 +101,7 @@ begin
       continue;
     end if;
     pieces := case when line.is_present then line.quantity else greatest(line.quantity, line.minimum_order) end;
-    rest := app.change_line(session_key, line.product, pieces);
+    rest := app.change_line(session_key, line.product, pieces, line.own);
     if pieces > line.quantity then
       raised := raised || jsonb_build_object('name', line.name, 'from', line.quantity, 'to', pieces);
     end if;
@@ -131,8 +132,8 @@ declare
 begin
   return app.take_lines(session_key, (
     select coalesce(jsonb_agg(jsonb_build_object('product', product_id, 'name', name, 'quantity', quantity,
-      'price', price_halalas, 'place', position)), '[]')
-    from app.order_items where order_id = own.id), op);
+      'price', price_halalas, 'place', position, 'own', item.own)), '[]')
+    from app.order_items as item where order_id = own.id), op);
 end;
 $$;
 comment on function app.reorder is 'Puts the products of an own order into the cart again, at their prices of today.';

@@ -69,7 +69,7 @@ create table app.order_items (
   order_id uuid not null references app.orders on delete cascade,
   position integer not null,
   product_id uuid references public.product on delete set null,
-  sku text not null constraint order_items_sku_length check (char_length(sku) between 1 and 100),
+  sku text constraint order_items_sku_length check (char_length(sku) between 1 and 100),
   name text not null constraint order_items_name_length check (char_length(name) between 1 and 300),
   manufacturer text constraint order_items_manufacturer_length check (char_length(manufacturer) <= 200),
   model text constraint order_items_model_length check (char_length(model) <= 300),
@@ -82,11 +82,14 @@ create table app.order_items (
   price_sar numeric(12, 2) not null generated always as (price_halalas / 100.0) stored,
   lead_time_days integer not null constraint order_items_lead_time_in_range check (lead_time_days between 0 and 3650),
   quoted boolean not null default false,
+  own jsonb constraint order_items_own_size check (octet_length(own::text) <= 4000),
   constraint order_items_one_per_place unique (order_id, position),
   constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
 );
 comment on table app.order_items is 'Lines of an order: names, models, suppliers and prices as they were when it was placed.';
 comment on column app.order_items.quoted is 'Its price came from a quotation, not from the catalogue.';
+comment on column app.order_items.sku is 'Null for a line of a quotation that is no product of the catalogue.';
+comment on column app.order_items.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
 comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;

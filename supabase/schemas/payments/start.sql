@@ -62,19 +62,24 @@ declare
   -- A user may have placed the order in another session than the one that changes it.
   session_key constant uuid := app.session_of(cart);
 begin
+  -- Nothing of the order may be missing afterwards: a cart without room for it is refused first.
+  if app.lines_in_cart(session_key) + (select count(distinct product_id) from app.order_items
+      where order_id = own.id and not quoted
+        and product_id not in (select product_id from app.cart_items where session_id = session_key)) > app.lines_max() then
+    perform app.fail_full('cart_full');
+  end if;
   update app.orders set status = 'cancelled' where id = own.id returning * into own;
   update app.payments set state = 'expired' where order_id = own.id;
   perform app.note_event(own.id, 'cancelled');
   perform app.mail_buyer(own, 'order_cancelled', app.order_facts(own)
     || jsonb_build_object('reason', null, 'was_paid', false, 'owed_halalas', app.owe_back_all(own)));
-  insert into app.cart_items as line (session_id, product_id, quantity)
-  select session_key, item.product_id, item.quantity
+  insert into app.cart_items as line (session_id, product_id, quantity, own)
+  select session_key, item.product_id, item.quantity, item.own
   from app.order_items as item where item.order_id = own.id and item.product_id is not null and not item.quoted
   order by item.position
-  limit 100 - (select count(*) from app.cart_items as present where present.session_id = session_key
-               and present.product_id not in (select product_id from app.order_items where order_id = own.id and product_id is not null and not quoted))
   on conflict on constraint cart_items_one_line_per_product
-    do update set quantity = least(line.quantity + excluded.quantity, 9999);
+    do update set quantity = least(line.quantity + excluded.quantity, 9999),
+      own = app.joined_own(jsonb_build_array(line.own, excluded.own));
 end;
 $$;
 comment on function app.change_order is 'Cancels an unpaid order and puts its lines back into the cart, those of a quotation not: it is accepted once, and the shop may answer again.';

@@ -158,15 +158,17 @@ as $$
 begin
   if jsonb_typeof(items) is distinct from 'array' then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
-  elsif jsonb_array_length(items) not between 1 and 200 or exists (
+  elsif jsonb_array_length(items) not between 1 and app.lines_max() or exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
+      or not app.is_own_line(item -> 'own')
       or (select id from public.product where id = app.uuid_in(item ->> 'product')) is null) then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
   end if;
   return app.take_lines(app.lock_session(cart), (
-    select jsonb_agg(jsonb_build_object('product', item.id, 'name', app.name_of(item.id, item.name, app.caller_language()), 'quantity', given.quantity, 'price', null, 'place', given.place))
-    from (select (item ->> 'product')::uuid as id, least(sum((item ->> 'quantity')::integer), 9999) as quantity, min(place) as place
+    select jsonb_agg(jsonb_build_object('product', item.id, 'name', app.name_of(item.id, item.name, app.caller_language()), 'quantity', given.quantity, 'price', null, 'place', given.place, 'own', given.own))
+    from (select (item ->> 'product')::uuid as id, least(sum((item ->> 'quantity')::integer), 9999) as quantity, min(place) as place,
+            app.joined_own(jsonb_agg(app.own_line(item -> 'own') order by place)) as own
           from jsonb_array_elements(items) with ordinality as listed (item, place) group by 1) as given
       -- Looked up one by one: as a join it may read every product for one line.
       cross join lateral (select id, name from public.product where id = given.id limit 1) as item), op);

@@ -13,16 +13,23 @@ language sql volatile set search_path = ''
 as $$ update app.cart_sessions set quote_id = null, quote_choices = '{}' where id = session_key and quote_id is not null $$;
 comment on function app.release_lines is 'Takes a quotation out of a cart, whole: its price was made for all of its lines.';
 
+create function app.own_of(request_key uuid, request_position integer) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select own from app.quote_request_items as asked
+  where asked.quote_request_id = request_key and asked.position = own_of.request_position
+$$;
+comment on function app.own_of is 'How the buyer calls the line of a request that a line of the answer is for.';
+
 create function app.quoted_cart_lines(session_key uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', line.id, 'product', line.id, 'sku', coalesce(line.sku, request.number),
-    'product_id', coalesce(line.sku, request.number), 'name', line.name,
+    'id', line.id, 'product', line.id, 'sku', line.sku, 'product_id', line.sku, 'name', line.name,
     'manufacturer', line.manufacturer, 'model', line.model, 'quantity', line.quantity,
     'price_halalas', line.price_halalas, 'price_sar', (line.price_halalas / 100.0)::numeric(12, 2),
     'photos', coalesce((select photos from public.product where id = line.product_id), '[]'::jsonb), 'minimum_order', 1, 'unit', line.unit,
-    'lead_time_days', line.lead_time_days, 'available', app.is_open_quote(quote, request),
+    'lead_time_days', line.lead_time_days, 'available', app.is_open_quote(quote, request), 'own', app.own_of(request.id, line.request_position),
     'quote', jsonb_build_object('number', request.number, 'delivery_fee_halalas', app.quote_fee(quote))) order by line.position), '[]')
   from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
     join app.quote_requests as request on request.id = quote.quote_request_id,
@@ -60,7 +67,7 @@ begin
   quote := app.current_quote(request.id);
   if app.is_open_quote(quote, request) is not true or seen_revision <> quote.revision then
     perform app.fail(409, 'quote_not_valid', jsonb_build_object('status', app.quote_status(request)));
-  elsif cardinality(coalesce(choices, '{}')) > 200 or exists (
+  elsif cardinality(coalesce(choices, '{}')) > app.lines_max() or exists (
     select from unnest(choices) as chosen
     where chosen is null or not exists (select from app.taken_lines(quote.id, choices) as line where line.position = chosen)) then
     perform app.fail(422, 'input_invalid', '{"fields": {"choices": "invalid"}}');
@@ -68,6 +75,9 @@ begin
     perform app.fail(409, 'quote_not_valid', jsonb_build_object('status', app.quote_status(request)));
   end if;
   update app.cart_sessions set quote_id = quote.id, quote_choices = coalesce(choices, '{}') where id = session_key;
+  if app.lines_in_cart(session_key) > app.lines_max() then
+    perform app.fail_full('cart_full');
+  end if;
   return app.cart_lines(session_key);
 end;
 $$;
@@ -111,10 +121,11 @@ create function app.quoted_lines_to_order(session_key uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'product', line.product_id, 'sku', coalesce(line.sku, request.number || '/' || line.position), 'name', line.name,
+    'product', line.product_id, 'sku', line.sku, 'name', line.name,
     'manufacturer', line.manufacturer, 'model', line.model, 'photo', app.product_cards(array[line.product_id]) -> 0 -> 'photo',
     'supplier', line.supplier, 'unit', line.unit, 'quantity', line.quantity, 'price', line.price_halalas, 'minimum', 1,
-    'lead_time', line.lead_time_days, 'available', true, 'quoted', true) order by line.position), '[]')
+    'lead_time', line.lead_time_days, 'available', true, 'quoted', true,
+    'own', app.own_of(request.id, line.request_position)) order by line.position), '[]')
   from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
     join app.quote_requests as request on request.id = quote.quote_request_id
     join app.quote_lines as line on line.id in (select id from app.taken_lines(quote.id, session.quote_choices))

@@ -115,7 +115,7 @@ begin
   end if;
   errors := jsonb_strip_nulls(jsonb_build_object(
     'lines', case when jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) = 0 then 'required'
-                  when jsonb_array_length(lines) > 200 then 'too_long' end,
+                  when jsonb_array_length(lines) > app.lines_max() then 'too_long' end,
     'valid_days', case when coalesce(answer ->> 'valid_days', '') !~ '^([1-9]|[1-8][0-9]|90)$' then 'invalid' end,
     'note', app.text_error(answer ->> 'note', 2000, false),
     'delivery_fee_halalas', case when answer ->> 'delivery_fee_halalas' !~ '^[0-9]{1,8}$' then 'invalid' end));

@@ -112,7 +112,7 @@ as $$
     'position', line.position, 'product', item.id, 'sku', item.product_id, 'product_id', item.product_id,
     'name', coalesce(app.name_of(item.id, item.name, language), line.description, '-'), 'manufacturer', item.manufacturer, 'model', item.model,
     'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
-    'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language), 'quantity', line.quantity) order by line.position), '[]')
+    'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language), 'quantity', line.quantity, 'own', line.own) order by line.position), '[]')
   from app.caller_language() as language, app.quote_request_items as line left join public.product as item on item.id = line.product_id
   where line.quote_request_id = request_key
 $$;
@@ -185,7 +185,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('quantity', line.quantity,
       'name', coalesce(app.name_of(item.id, item.name, language), line.description),
-      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id)) order by line.position), '[]')
+      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id, 'own', line.own)) order by line.position), '[]')
   from app.quote_request_items as line left join public.product as item on item.id = line.product_id
   where line.quote_request_id = quote_key
 $$;

@@ -54,11 +54,14 @@ create table app.quote_request_items (
   quantity integer not null constraint quote_request_items_quantity_in_range check (quantity between 1 and 9999),
   position integer not null,
   description text constraint quote_request_items_description_length check (char_length(description) between 1 and 300),
+  own jsonb constraint quote_request_items_own_size check (octet_length(own::text) <= 4000),
   constraint quote_request_items_pkey primary key (quote_request_id, position),
   constraint quote_request_items_names_something check (product_id is not null or description is not null)
 );
 comment on table app.quote_request_items is 'What a quotation is asked for: a product, also one without a price, or a free line in words.';
 comment on column app.quote_request_items.description is 'What is wanted, in the words of the buyer; of a product its name at that time.';
+comment on column app.quote_request_items.own is
+  'How the buyer calls the line (app.own_line); the lines of an answer have it from the line that they answer.';
 create index quote_request_items_by_product on app.quote_request_items (product_id);
 alter table app.quote_request_items enable row level security;
 create policy "reached only through functions" on app.quote_request_items using (false) with check (false);
@@ -94,7 +97,7 @@ create policy "reached only through functions" on app.quotes using (false) with 
 create table app.quote_lines (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references app.quotes on delete cascade,
-  position integer not null constraint quote_lines_position_in_range check (position between 1 and 200),
+  position integer not null constraint quote_lines_position_in_range check (position between 1 and app.lines_max()),
   request_position integer,
   product_id uuid references public.product on delete set null,
   sku text constraint quote_lines_sku_length check (char_length(sku) between 1 and 100),

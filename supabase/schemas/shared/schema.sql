@@ -52,6 +52,17 @@ end;
 $$;
 comment on function app.fail is 'Refuses a call with an HTTP status and a code of src/domain/errors.ts.';
 
+create function app.lines_max() returns integer
+language sql immutable parallel safe set search_path = ''
+as $$ select 300 $$;
+comment on function app.lines_max is
+  'The most lines of a cart, a list, a quotation and an order; LINES_MAX in src/domain/cart/cart.ts is the same.';
+
+create function app.fail_full(error_code text) returns void
+language plpgsql set search_path = ''
+as $$ begin perform app.fail(409, error_code, jsonb_build_object('maximum', app.lines_max())); end $$;
+comment on function app.fail_full is 'Refuses the line behind the last that fits.';
+
 create function app.request_id() returns text
 language sql stable set search_path = ''
 as $$

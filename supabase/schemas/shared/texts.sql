@@ -61,6 +61,41 @@ as $$
 $$;
 comment on function app.text_error is 'What is wrong with a field: required, too_long, or null.';
 
+create function app.own_line(given jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select nullif(jsonb_strip_nulls(jsonb_build_object('number', app.clean_text(given ->> 'number', 40),
+    'text', app.clean_text(given ->> 'text', 300), 'sku', app.clean_text(given ->> 'sku', 100),
+    'unit', app.clean_text(given ->> 'unit', 40))), '{}')
+$$;
+comment on function app.own_line is
+  'How a buyer calls a line: {"number", "text", "sku", "unit"}, cleaned, without what is empty. It is shown to the buyer and the shop, and decides nothing.';
+
+create function app.is_own_line(given jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when given is null or jsonb_typeof(given) = 'null' then true
+    when jsonb_typeof(given) <> 'object' then false
+    else coalesce(app.text_error(given ->> 'number', 40, false), app.text_error(given ->> 'text', 300, false),
+      app.text_error(given ->> 'sku', 100, false), app.text_error(given ->> 'unit', 40, false)) is null end
+$$;
+comment on function app.is_own_line is 'Whether each part of what a buyer calls a line is short enough.';
+
+create function app.joined_own(lines jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select nullif(jsonb_strip_nulls(jsonb_object_agg(name, (
+    select string_agg(part, ', ' order by place)
+    from (select part, place, sum(char_length(part) + 2) over (order by place) - 2 as total
+      from (select line ->> name as part, min(place) as place
+        from jsonb_array_elements(lines) with ordinality as given (line, place)
+        where line ->> name is not null group by 1) as parts) as listed
+    where total <= longest))), '{}')
+  from (values ('number', 40), ('text', 300), ('sku', 100), ('unit', 40)) as field (name, longest)
+$$;
+comment on function app.joined_own is
+  'Several lines of a buyer that are one line of ours: each part as a list, as far as it is short enough.';
+
 create function app.typed_digits(value text) returns text
 language sql immutable set search_path = ''
 as $$

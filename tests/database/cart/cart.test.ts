@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, rpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
+import { LINES_MAX } from '#domain/cart/cart.ts';
+import { aProduct, manyProducts, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
 let cylinder: string;
@@ -102,15 +103,20 @@ describe('add_item', () => {
     });
   });
 
-  test('a cart takes 100 lines and refuses one more', { tags: 'cart-09' }, async () => {
+  test('the most lines are the same number in SQL and in TypeScript', async () => {
+    expect(await backend.sql('select app.lines_max() as most')).toEqual([{ most: LINES_MAX }]);
+  });
+
+  test('a cart takes 300 lines and refuses one more', { tags: 'cart-09' }, async () => {
     const shopper = await Shopper.arrive(backend);
-    const products = await Promise.all(Array.from({ length: 101 }, () => aProduct(backend)));
-    for (const product of products.slice(0, 100)) await shopper.add(product);
-    expect(await shopper.add(products[100]!)).toMatchObject({
+    const products = await manyProducts(backend, 301);
+    await shopper.fill(products.slice(0, 299));
+    expect((await shopper.add(products[299]!)).body).toHaveLength(300);
+    expect(await shopper.add(products[300]!)).toMatchObject({
       status: 409,
-      body: { hint: 'cart_full' },
+      body: { hint: 'cart_full', details: '{"maximum": 300}' },
     });
-    expect((await shopper.call('get_cart')).body).toHaveLength(100);
+    expect((await shopper.call('get_cart')).body).toHaveLength(300);
     expect((await shopper.add(products[0]!)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { Accounts, PASSWORD, type Session } from '#tests/support/builders/accoun
 import { rpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
-import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
+import { aProduct, manyProducts, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
 let accounts: Accounts;
@@ -31,8 +31,7 @@ async function aKey(list_id: string): Promise<string> {
   return (await ask('share_list', { list_id })).body.key;
 }
 
-const products = (count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => aProduct(backend)));
+const products = (count: number): Promise<string[]> => manyProducts(backend, count);
 
 /** A cart of the owner, empty. */
 async function ownersCart(): Promise<string> {
@@ -125,7 +124,7 @@ test('a user keeps fifty lists, and the next one is refused until one is deleted
   for (let made = 0; made < 50; made += 1) ids.push(await aList([], `List ${made}`));
   const more = { list_id: null, name: 'One too many' };
   const { status, body } = await ask('save_list', more);
-  expect([status, body.hint]).toEqual([409, 'list_full']);
+  expect([status, body.hint]).toEqual([409, 'lists_full']);
   expect(JSON.parse(body.details)).toEqual({ maximum: 50 });
   expect((await ask('save_list', { list_id: ids[0], name: 'Renamed' })).status).toBe(200);
   expect((await ask('save_list', more, stranger)).status).toBe(200);
@@ -133,19 +132,19 @@ test('a user keeps fifty lists, and the next one is refused until one is deleted
   expect((await ask('save_list', more)).status).toBe(200);
 });
 
-test('a list holds a hundred products, and refuses the next one whole or by one', async () => {
-  const all = await products(101);
+test('a list holds 300 products, and refuses the next one whole or by one', async () => {
+  const all = await products(301);
   const items = all.map((product) => ({ product, quantity: 1 }));
-  const list_id = await aList(items.slice(0, 100));
+  const list_id = await aList(items.slice(0, 300));
   const refused = [
     await ask('save_list', { list_id, name: 'Monthly', items }),
-    await ask('add_to_list', { list_id, product: all[100], quantity: 1 }),
+    await ask('add_to_list', { list_id, product: all[300], quantity: 1 }),
   ];
   for (const { status, body } of refused) {
     expect([status, body.hint]).toEqual([409, 'list_full']);
-    expect(JSON.parse(body.details)).toEqual({ maximum: 100 });
+    expect(JSON.parse(body.details)).toEqual({ maximum: 300 });
   }
-  expect((await ask('saved_list', { list_id })).body.items).toHaveLength(100);
+  expect((await ask('saved_list', { list_id })).body.items).toHaveLength(300);
   expect((await ask('add_to_list', { list_id, product: all[0], quantity: 1 })).status).toBe(200);
 });
 
@@ -314,17 +313,17 @@ test.each(['list_to_cart', 'shared_list_to_cart'])(
   },
 );
 
-test('a cart of a hundred lines takes more of what it has and leaves out the rest', async () => {
-  const all = await products(101);
-  const [first = '', last = ''] = [all[0], all[100]];
+test('a full cart takes more of what it has and leaves out the rest', async () => {
+  const all = await products(301);
+  const [first = '', last = ''] = [all[0], all[300]];
   const cart = await ownersCart();
-  const fill = await aList(all.slice(0, 100).map((product) => ({ product, quantity: 1 })));
+  const fill = await aList(all.slice(0, 300).map((product) => ({ product, quantity: 1 })));
   await ask('list_to_cart', { cart, list_id: fill, op: randomUUID() });
   const list_id = await aList([last, first].map((product) => ({ product, quantity: 3 })));
   const { body } = await ask('list_to_cart', { cart, list_id, op: randomUUID() });
   expect(body.left_out).toMatchObject([{ quantity: 3 }]);
   expect(body.added).toMatchObject([{ product: first, quantity: 3 }]);
-  expect(body.lines).toHaveLength(100);
+  expect(body.lines).toHaveLength(300);
   expect(inCart(body)[first]).toBe(4);
 });
 

@@ -212,17 +212,17 @@ describe('an order of a quotation', () => {
     expect((await shopper.call('get_cart')).body).toEqual([]);
   });
 
-  test('takes free lines, whose number is that of the quotation', async () => {
+  test('takes free lines, which have no SKU', async () => {
     const { number, shopper, email } = await requestQuote(backend, [
       { description: 'A crane for a day', quantity: 2 },
     ]);
     await answerQuote(backend, number, [{ request_position: 1, unit: 'day', lead_time_days: 9 }]);
     await shopper.call('accept_quote', { number });
     const [line] = (await shopper.call('get_cart')).body;
-    expect(line).toMatchObject({ sku: number, unit: 'day', lead_time_days: 9 });
+    expect(line).toMatchObject({ sku: null, unit: 'day', lead_time_days: 9 });
     const { body } = await shopper.call('place_order', await orderOf({ shopper, email }));
     expect(body.items).toMatchObject([
-      { product: null, sku: `${number}/1`, name: 'A crane for a day', quantity: 2 },
+      { product: null, sku: null, name: 'A crane for a day', quantity: 2 },
     ]);
   });
 

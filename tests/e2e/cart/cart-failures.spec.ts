@@ -1,5 +1,4 @@
 /** A cart whose products change, whose backend is away, or which is full. */
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
   addFirstProduct,
@@ -12,6 +11,7 @@ import {
   startWithCart,
 } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
+import { longQuote } from '#tests/support/browser/quotes.ts';
 import { reprice } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -134,38 +134,17 @@ test.describe('while the backend is away', () => {
   );
 });
 
-/** More than a cart holds, in the order of the listing. */
-async function pricedProducts(request: APIRequestContext): Promise<Listed[]> {
-  const products: Listed[] = [];
-  for (let number = 1; products.length < 104; number += 1) {
-    const page = await rpc<{ products: Listed[] }>(request, 'search_products', { page: number });
-    products.push(...page.products.filter(({ price_halalas }) => price_halalas !== null));
-  }
-  return products;
-}
-
-interface Listed {
-  readonly id: string;
-  readonly price_halalas: number | null;
-}
-
 test.describe('a full cart', () => {
   test.use({ expectedErrors: [/409|cart_full/] });
 
-  test(
-    'the hundred and first product is refused in words',
-    { tag: '@cart-09' },
-    async ({ page }) => {
-      test.slow();
-      fault('add', 'cart full');
-      const { cart } = await startWithCart(page);
-      const products = await pricedProducts(page.request);
-      for (const { id } of products.slice(5, 104)) {
-        await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
-      }
-      await page.goto('/marketplace');
-      await addFirstProduct(page);
-      await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
-    },
-  );
+  test('one line more than 300 is refused in words', { tag: '@cart-09' }, async ({ page }) => {
+    fault('add', 'cart full');
+    const { cart } = await startWithCart(page);
+    await rpc(page.request, 'clear_cart', { cart });
+    const { number, key } = await longQuote(page.request);
+    await rpc(page.request, 'accept_quote', { cart, number, key });
+    await page.goto('/marketplace');
+    await addFirstProduct(page);
+    await expect(toast(page, 'Your cart is full (300 products)')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 /** Quotations as browser tests need them: asked by a guest or a user, answered as the shop does. */
 import type { APIRequestContext } from '@playwright/test';
+import { LINES_MAX } from '#domain/cart/cart.ts';
 import { rpc } from './checkout-flow.ts';
 import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
 import { issueCode } from './returning-shopper.ts';
@@ -16,6 +17,7 @@ interface Wish {
   readonly product?: string;
   readonly description?: string;
   readonly quantity: number;
+  readonly own?: object;
 }
 
 const SENDER = {
@@ -61,6 +63,22 @@ export const answerQuote = (
   over: object = {},
 ): Promise<unknown> =>
   serviceRpc(request, 'answer_quote', { number, answer: anAnswer(lines, over) });
+
+/** An answered request with as many lines as it may have, each in words, and the key that opens it. */
+export async function longQuote(
+  request: APIRequestContext,
+): Promise<RequestedQuote & { readonly key: string }> {
+  const items = Array.from({ length: LINES_MAX }, (_, place) => ({
+    description: `Anchor bolt ${place + 1}`,
+    quantity: 1,
+    own: { number: String(place + 1), sku: `BOLT-${place + 1}` },
+  }));
+  const asked = await requestQuote(request, items);
+  const lines = items.map((_, place) => ({ request_position: place + 1 }));
+  await answerQuote(request, asked.number, lines);
+  const link = await quoteLink(request, asked.email, asked.number);
+  return { ...asked, key: new URLSearchParams(link.split('#')[1]).get('key')! };
+}
 
 /** The link of the newest mail about a quotation, without the origin. */
 export async function quoteLink(

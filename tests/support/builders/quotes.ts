@@ -71,6 +71,7 @@ interface Wish {
   readonly product?: string;
   readonly description?: string;
   readonly quantity: number;
+  readonly own?: object;
 }
 
 /** A request of a guest, or of the given shopper, whose mailbox is verified. */

@@ -25,6 +25,17 @@ export async function aProduct(backend: TestBackend, fields: ProductFields = {})
   return row.id;
 }
 
+/** Many products at 100 riyals, in one statement. */
+export async function manyProducts(backend: TestBackend, count: number): Promise<string[]> {
+  const rows = await backend.sql<{ id: string }>(
+    `insert into public.product (product_id, name, price_sar, photos, attributes)
+     select 'SKU-' || gen_random_uuid(), 'Product ' || place, 100, $2, '{}' from generate_series(1, $1) as place
+     returning id`,
+    [count, ['/products/a.svg']],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export const overall = (fields: Record<string, string>) => ({ 'Overall Attributes': fields });
 
 export const anAddress = (over: Record<string, unknown> = {}) => ({
@@ -69,6 +80,12 @@ export class Shopper {
 
   set(product: string, quantity: unknown): Promise<Answer> {
     return this.call('set_item', { product, quantity });
+  }
+
+  /** One piece of each of these products, in one call. */
+  fill(products: readonly string[]): Promise<Answer> {
+    const items = products.map((product) => ({ product, quantity: 1 }));
+    return this.call('add_lines', { items, op: randomUUID() });
   }
 
   /** A code for the mailbox, past the pause between codes. */

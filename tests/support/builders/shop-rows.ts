@@ -30,6 +30,7 @@ export const aCartRow = (over: Partial<CartRow> = {}): CartRow => ({
   unit: null,
   lead_time_days: 2,
   available: true,
+  own: null,
   quote: null,
   ...over,
 });

@@ -59,8 +59,8 @@ const NEVER: Record<string, string> = {
   'a guest with more than one session': `
     select shopper.id from app.shoppers as shopper join app.cart_sessions as session on session.shopper_id = shopper.id
     where shopper.user_id is null group by shopper.id having count(*) > 1`,
-  'a cart of more than 100 lines': `
-    select session_id from app.cart_items group by session_id having count(*) > 100`,
+  'a cart of more than 300 lines': `
+    select session_id from app.cart_items group by session_id having count(*) > 300`,
   'a slot beyond its capacity': `
     select slot.id from app.orders join app.delivery_slots as slot on slot.id = orders.delivery_slot
     where orders.status <> 'cancelled'

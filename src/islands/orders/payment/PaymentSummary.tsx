@@ -35,15 +35,17 @@ function Lines() {
   const { order } = useStore($payment);
   const { items } = useStore($cart);
   if (order) {
-    return order.items.map((item) => (
+    return order.items.map((item, place) => (
       <SummaryLine
-        key={item.sku}
+        key={place}
         product={item}
         photo={item.photo}
         quantity={item.quantity}
         unit={item.unit}
         leadTimeDays={item.leadTimeDays}
         total={item.lineTotal}
+        own={item.own}
+        sku={item.sku}
       />
     ));
   }
@@ -56,6 +58,8 @@ function Lines() {
       unit={item.unit}
       leadTimeDays={item.leadTimeDays}
       total={itemTotal(item)}
+      own={item.own}
+      sku={item.sku}
     />
   ));
 }

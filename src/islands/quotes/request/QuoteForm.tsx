@@ -60,7 +60,7 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
         onChange={(note) => write({ note })}
       />
       <QuoteFiles />
-      {state === 'failed' && <Failed announced={!sender} />}
+      {state === 'failed' && <Failed problem={quote.problem} announced={!sender} />}
       <div className="flex flex-wrap gap-3">
         <SendButton sending={state === 'sending'} />
         {children}
@@ -70,10 +70,10 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
 }
 
 /** Announced where no field has just taken the focus. */
-function Failed({ announced }: { announced: boolean }) {
+function Failed({ problem, announced }: { problem: string; announced: boolean }) {
   return (
     <p className="notice notice-alarm" role={announced ? 'alert' : undefined}>
-      {forms.failed}
+      {problem || forms.failed}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
 import { quote as words } from '#messages/quote-request.ts';
 import type { QuotedProduct } from '#stores/quotes/quote.ts';
@@ -8,13 +9,11 @@ import { setQuotedQuantity } from '#stores/quotes/delivery.ts';
 export function QuotedProducts({ products }: { products: readonly QuotedProduct[] }) {
   return (
     <ul className="grid gap-2" aria-label={words.products}>
-      {products.map((product) => (
-        <li
-          key={product.id ?? product.name}
-          className="flex flex-wrap items-center gap-3 rounded-md bg-sand-100 p-3"
-        >
+      {products.map((product, place) => (
+        <li key={place} className="flex flex-wrap items-center gap-3 rounded-md bg-sand-100 p-3">
           <span className="min-w-40 flex-1 text-sm font-medium wrap-anywhere">
             <TitleLead product={product} />
+            <OwnLineText own={product.own} line={product} />
           </span>
           <QuantityField
             name={product.name}

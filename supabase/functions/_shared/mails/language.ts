@@ -4,12 +4,14 @@ import { nationalWords as arabicNational } from '#messages/ar/checkout.ts';
 import { longDay as arabicDay, formatInstant as arabicInstant } from '#messages/ar/format-dates.ts';
 import { formatSar as arabicSar } from '#messages/ar/format.ts';
 import { mail as arabicMail } from '#messages/ar/mail.ts';
+import { ownLine as arabicOwnLine } from '#messages/ar/cart.ts';
 import { plainForms as arabicForms } from '#messages/ar/forms.ts';
 import { SHOP_CITY as ARABIC_CITY, SHOP_NAME as ARABIC_NAME } from '#messages/ar/shop.ts';
 import { nationalWords } from '#messages/en/checkout.ts';
 import { longDay, formatInstant } from '#messages/en/format-dates.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
+import { ownLine } from '#messages/en/cart.ts';
 import { plainForms } from '#messages/en/forms.ts';
 import { SHOP_CITY, SHOP_NAME } from '#messages/en/shop.ts';
 import type { Words } from '#messages/words.ts';
@@ -19,6 +21,7 @@ const english = {
   shopCity: SHOP_CITY,
   words: { ...mail, plain: plainForms },
   nationalWords,
+  ownLine,
   longDay,
   formatInstant,
   formatSar,
@@ -29,6 +32,7 @@ const arabic: Words<typeof english> = {
   shopCity: ARABIC_CITY,
   words: { ...arabicMail, plain: arabicForms },
   nationalWords: arabicNational,
+  ownLine: arabicOwnLine,
   longDay: arabicDay,
   formatInstant: arabicInstant,
   formatSar: arabicSar,

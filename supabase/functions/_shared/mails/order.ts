@@ -5,7 +5,15 @@ import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import { isolate, facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
+import {
+  isolate,
+  facts,
+  itemLine,
+  linkTo,
+  paragraphs,
+  withOwnLine,
+  type MailShop,
+} from './parts.ts';
 import type { Language } from './language.ts';
 
 /** A moment as every mail names it. */
@@ -24,11 +32,14 @@ export const privateLink = (order_number: string, key: string, shop: MailShop): 
   shop.language.words.order.privateLink(linkTo(`${orderPath(order_number)}#key=${key}`, shop));
 
 function pricedLine(item: MailItem, language: Language): string {
-  const line = itemLines([item], language);
+  const { price_halalas: price, line_total_halalas: total } = item;
   const { formatSar, words } = language;
-  return item.price_halalas === undefined || item.line_total_halalas === undefined
-    ? line
-    : words.order.priced(line, formatSar(item.price_halalas), formatSar(item.line_total_halalas));
+  const line = itemLine(item, language);
+  const priced =
+    price === undefined || total === undefined
+      ? line
+      : words.order.priced(line, formatSar(price), formatSar(total));
+  return withOwnLine(priced, item, language);
 }
 
 function totals(order: OrderFacts, language: Language): string {

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values.ts';
 import { pathInLocale, LOCALES, DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 import { oneLine, type MailItem } from '#domain/orders/mail.ts';
+import { ownParts } from '#domain/shared/own-line.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Language } from './language.ts';
 
@@ -22,7 +23,7 @@ export const linkTo = (path: string, { site, language }: MailShop): string =>
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
-function itemLine(item: MailItem, language: Language): string {
+export function itemLine(item: MailItem, language: Language): string {
   const { quantity, unit, sku, supplier } = item;
   const words = language.words.order;
   const named = (text: string): string => isolate(text, language);
@@ -35,8 +36,19 @@ function itemLine(item: MailItem, language: Language): string {
   return words.item(pieces, named(title)) + number + seller;
 }
 
+/** A line and, below it, how the buyer calls it. */
+export function withOwnLine(line: string, item: MailItem, language: Language): string {
+  const { own } = item;
+  if (!own) return line;
+  const parts = ownParts(own, item).map((part) => isolate(part, language));
+  if (parts.length === 0 && !own.number) return line;
+  const { line: unnumbered, numbered } = language.ownLine;
+  const label = own.number ? numbered(isolate(own.number, language)) : unnumbered;
+  return `${line}\n   ${[label, parts.join(' · ')].filter(Boolean).join(': ')}`;
+}
+
 export const itemLines = (items: readonly MailItem[], language: Language): string =>
-  items.map((item) => itemLine(item, language)).join('\n');
+  items.map((item) => withOwnLine(itemLine(item, language), item, language)).join('\n');
 
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter(Boolean).join('\n\n');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { serviceRpc, rpc } from '#tests/support/database/api.ts';
 import { totalOf } from '#tests/support/database/initial-settings.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
+import { OWN } from './record-quotes.ts';
 import { anAddress, aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
 const TOTAL = totalOf(100_00);
@@ -31,7 +32,13 @@ async function aBuyer(backend: TestBackend, locale: string): Promise<Buyer> {
 
 async function place(buyer: Buyer, product: string, over = {}): Promise<string> {
   const { shopper, address, locale } = buyer;
-  await shopper.add(product);
+  // The second product costs nothing, so that the total stays that of the first.
+  const plain = await aProduct(shopper.backend, { price: 0 });
+  const items = [
+    { product, quantity: 1, own: OWN },
+    { product: plain, quantity: 1 },
+  ];
+  await shopper.call('add_lines', { items, op: randomUUID() });
   const words = { note: 'Call first', purchase_order: 'PO-1', locale };
   const args = await shopper.orderArguments(address, { ...words, ...over });
   return (await shopper.call('place_order', args)).body.order_number;

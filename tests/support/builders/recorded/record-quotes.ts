@@ -1,4 +1,5 @@
 /** Plays quotations until each answer about them is full once. */
+import { randomUUID } from 'node:crypto';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { answerQuote, requestQuote } from '#tests/support/builders/quotes.ts';
@@ -13,11 +14,14 @@ const described = {
   },
 };
 
+/** How a buyer calls a line, each part filled. */
+export const OWN = { number: '7', text: '3 pcs A', sku: 'OWN-1', unit: 'pcs' };
+
 /** Somebody else's answered quotation, in the cart of this shopper: its lines are in each answer with lines. */
 export async function putQuoteInCart(shopper: Shopper): Promise<void> {
   const { backend } = shopper;
   const product = await aProduct(backend, described);
-  const { number, key } = await requestQuote(backend, [{ product, quantity: 3 }]);
+  const { number, key } = await requestQuote(backend, [{ product, quantity: 3, own: OWN }]);
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await shopper.call('accept_quote', { number, key });
 }
@@ -26,13 +30,15 @@ export async function putQuoteInCart(shopper: Shopper): Promise<void> {
 export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise<void> {
   const product = await aProduct(backend, described);
   const items = [
-    { product, quantity: 3 },
-    { description: 'A crane for a day', quantity: 1 },
+    { product, quantity: 3, own: OWN },
+    { description: 'A crane for a day', quantity: 1, own: { number: '8' } },
+    { description: 'Delivery by boat', quantity: 1 },
   ];
   const { shopper, email, number } = await requestQuote(backend, items, { locale });
   const lines = [
     { request_position: 1, note: 'From stock', lead_time_days: 4 },
     { request_position: 2, unit: 'day', price_halalas: 80_000 },
+    { request_position: 3, price_halalas: 10_000 },
   ];
   await answerQuote(backend, number, lines, { note: 'With thanks', delivery_fee_halalas: 0 });
   await answerQuote(backend, number, lines);
@@ -42,6 +48,8 @@ export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise
   await answerQuote(backend, number, lines, { note: 'Reduced' });
   await shopper.call('accept_quote', { number, choices: [1] });
   await shopper.call('get_cart');
+  const called = [{ product, quantity: 1, own: OWN }];
+  await shopper.call('add_lines', { items: called, op: randomUUID() });
   await shopper.add(product);
   await shopper.set(product, 2);
   await shopper.call('release_quote');
