@@ -1,4 +1,5 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
+import type { Amount } from './measures.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
 
 /** One way to read a line: the words that name a product, and how many. */
@@ -7,6 +8,8 @@ export interface Reading {
   readonly text: string;
   /** Null where the number is not certain or nobody may order it. */
   readonly quantity: number | null;
+  /** An amount that was asked for in place of a number of pieces: '400 l of diesel'. */
+  readonly asked?: Amount;
 }
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
