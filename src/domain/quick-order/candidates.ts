@@ -24,13 +24,17 @@ function counted(match: QuickMatch, { asked }: Reading): QuickMatch {
   return { ...match, pack, quantity: pack.isWhole ? pack.packs : null };
 }
 
+/** Readings with an amount first: of the matches of a product the first counts. */
+const amountsFirst = (readings: readonly Reading[]): Reading[] =>
+  [...readings].sort((one, other) => Number(!one.asked) - Number(!other.asked));
+
 /** The first match of each product. */
 const eachOnce = (matches: readonly QuickMatch[]): QuickMatch[] =>
   [...new Map([...matches].reverse().map((match) => [match.product.id, match])).values()].reverse();
 
 /** Whole readings that are a SKU, a model or a name. Two products are asked about. */
 export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup): QuickMatch[] {
-  const matches = readings.flatMap((reading) =>
+  const matches = amountsFirst(readings).flatMap((reading) =>
     productsOf(reading.text).map((product): QuickMatch => {
       const reasons = [keyReason(product, reading.text)];
       return counted({ product, reasons, sureness: 'exact', quantity: reading.quantity }, reading);
@@ -57,7 +61,7 @@ function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMa
 
 /** Readings with a SKU or a model inside. It is chosen where it is the only one and the maker is named, too. */
 export function runMatches(readings: readonly Reading[], productsOf: KeyLookup): QuickMatch[] {
-  const matches = readings.flatMap((reading) =>
+  const matches = amountsFirst(readings).flatMap((reading) =>
     runsIn(reading.text).flatMap((run) =>
       productsOf(run).map((product) => runMatch(reading, run, product)),
     ),

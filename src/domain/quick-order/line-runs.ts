@@ -7,7 +7,7 @@ const WORDS_IN_A_RUN = 5;
 const RUNS_IN_A_LINE = 40;
 const KEY_MIN = 4;
 
-const ENDS = /^[\s,;،؛:"'“”«»(\[{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
+const ENDS = /^[\s,;،؛:"'“”«»([{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
 
 /** A model has a digit, and is neither a plain number nor a measure. */
 function mayBeKey(run: string): boolean {

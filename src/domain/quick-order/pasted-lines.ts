@@ -1,5 +1,8 @@
+import { numbersOf } from '#domain/shared/number-text.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+import { GROUP_WORDS } from './count-words.ts';
 import { readingsOf, type Reading } from './free-line.ts';
+import type { Amount } from './measures.ts';
 import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
 
 /** More are refused. */
@@ -28,11 +31,23 @@ export interface PastedList {
 const MEASURE =
   /^(?:l|lt?r?s?|lit(?:er|re)s?|kg|kgs|g|m|mtrs?|met(?:er|re)s?|m2|m²|m3|m³|sqm|kw|kwp|w|tons?|t|gal(?:lons?)?|لتر|لترات|كجم|كغ|كيلو|متر|أمتار|امتار|طن|جالون)\.?$/iu;
 
+const cellOf = (row: Row, place: number | null): string =>
+  place === null ? '' : (row[place] ?? '');
+
 function piecesOf(row: Row, { quantity, unit }: Columns): number | null {
-  const pieces = quantity === null ? '' : (row[quantity] ?? '');
+  const pieces = cellOf(row, quantity);
   if (pieces === '') return 1;
-  const isMeasured = unit !== null && MEASURE.test(row[unit] ?? '');
-  return isMeasured ? null : quantityOf(wholeNumber(pieces));
+  const counted = cellOf(row, unit);
+  const each = GROUP_WORDS[counted.toLowerCase()] ?? 1;
+  const number = wholeNumber(pieces);
+  return MEASURE.test(counted) || number === null ? null : quantityOf(number * each);
+}
+
+/** 400 in a column of litres. */
+function amountOf(row: Row, { quantity, unit }: Columns): Amount | null {
+  const counted = cellOf(row, unit);
+  const amount = MEASURE.test(counted) ? Number(numbersOf(cellOf(row, quantity))[0] ?? 0) : 0;
+  return amount > 0 ? { amount, unit: counted } : null;
 }
 
 /** A missing quantity is 1; one that cannot be read is asked for, never guessed. */
@@ -43,7 +58,9 @@ function ofCells(row: Row, columns: Columns): Reading[] {
   const unnamed = row.filter((cell, place) => cell !== '' && isOther(place));
   const [first = unnamed.find((cell) => !isNumber(cell)) ?? unnamed[0] ?? '', ...others] = named;
   const pieces = piecesOf(row, columns);
-  return [first, ...others].map((text) => ({ text, quantity: pieces }));
+  const asked = amountOf(row, columns);
+  const amounts = asked ? [{ text: first, quantity: null, asked }] : [];
+  return [...[first, ...others].map((text) => ({ text, quantity: pieces })), ...amounts];
 }
 
 const filled = (row: Row): Row => row.filter((cell) => cell !== '');
@@ -62,7 +79,7 @@ function readRow({ cells, source }: ListRow, columns: Columns): Reading[] {
 function lineOf(readings: readonly Reading[]): PastedLine[] {
   const [first, ...others] = readings
     .filter(({ text }) => text !== '')
-    .map(({ text, quantity }) => ({ text: text.slice(0, TEXT_MAX), quantity }));
+    .map((reading) => ({ ...reading, text: reading.text.slice(0, TEXT_MAX) }));
   if (!first) return [];
   return [others.length > 0 ? { ...first, others } : first];
 }
