@@ -31,3 +31,7 @@ export const anyOf = (words: Readonly<Record<string, number>>): string =>
 
 /** What is counted is a word of the product's name too, so it stays. */
 export const PACK_WORDS = String.raw`(?:drums?|barrels?|pails?|kegs?|cases?|crates?|ibcs?|totes?|sacks?|bottles?|cylinders?|cartons?|ctns?|box(?:es)?|packs?|pkts?|rolls?|bags?|cans?|jerrycans?|pallets?|reels?|coils?|tanks?|براميل|برميلًا|برميلا|برميل|عبوات|عبوة|سطول|سطل|أسطوانات|اسطوانات|أسطوانة|اسطوانة|قوارير|قارورة|كراتين|كرتون|علب|علبة|لفات|لفة|أكياس|كيس|خزانات|خزان|جوالين|جالون)`;
+
+/** What a count is followed or begun by. */
+export const PIECE = String.raw`(?:pcs|pc|pieces?|nos|no|numbers?|ea|each|units?|sets?|lots?|stk|stück|pzas?|uds?|حبات|حبة|حبه|قطعة|قطعه|قطع|وحدات|وحدة|وحده|أطقم|اطقم|طقم|عدد)\.?`;
+export const QUANTITY = String.raw`(?:qty|quantity|q\.ty|count|العدد|عدد|الكمية|الكميه|كمية)\s*[.:=]?`;

@@ -1,5 +1,5 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS } from './count-words.ts';
+import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { amountReading, sizedReading } from './line-amounts.ts';
 import type { Amount } from './measures.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
@@ -17,8 +17,6 @@ export interface Reading {
 const DIGITS = String.raw`\d[\d.,٬٫'’]*`;
 const NUMBER = `(?<number>${DIGITS}|${anyOf(NUMBER_WORDS)})`;
 const GROUPED = String.raw`(?<grouped>\d[\d,]*(?: \d{3})+)`;
-const PIECE = String.raw`(?:pcs|pc|pieces?|nos|no|numbers?|ea|each|units?|sets?|stk|stück|pzas?|uds?|حبات|حبة|حبه|قطعة|قطعه|قطع|وحدات|وحدة|وحده|أطقم|اطقم|طقم|عدد)\.?`;
-const QUANTITY = String.raw`(?:qty|quantity|q\.ty|count|العدد|عدد|الكمية|الكميه|كمية)\s*[.:=]?`;
 const TIMES = '[x×*]';
 const BREAK = String.raw`[\s,;،؛:–—-]`;
 

@@ -27,7 +27,9 @@ export function amountReading(line: string): Reading | null {
   const isOf = !size && amount.start === 0 && OF.test(line.slice(end));
   if (!isPacked && !isOf) return null;
   const unit = amount.dimension === 'mass' ? 'kg' : 'l';
-  const rest = isOf ? line.slice(end).replace(OF, '') : cut(line, amount.start, end).replace(OF, '');
+  const rest = isOf
+    ? line.slice(end).replace(OF, '')
+    : cut(line, amount.start, end).replace(OF, '');
   return { text: rest, quantity: null, asked: { amount: amount.amount, unit } };
 }
 

@@ -1,9 +1,10 @@
 import { numbersOf } from '#domain/shared/number-text.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
 import { GROUP_WORDS } from './count-words.ts';
+import { isRemark, isSum } from './left-out.ts';
 import { readingsOf, type Reading } from './free-line.ts';
 import type { Amount } from './measures.ts';
-import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
+import { cellAmount, cellCount, isNumber, quantityOf } from './pasted-quantity.ts';
 
 /** More are refused. */
 export const LINES_MAX = 200;
@@ -39,13 +40,15 @@ function piecesOf(row: Row, { quantity, unit }: Columns): number | null {
   if (pieces === '') return 1;
   const counted = cellOf(row, unit);
   const each = GROUP_WORDS[counted.toLowerCase()] ?? 1;
-  const number = wholeNumber(pieces);
+  const number = cellCount(pieces);
   return MEASURE.test(counted) || number === null ? null : quantityOf(number * each);
 }
 
 /** 400 in a column of litres. */
 function amountOf(row: Row, { quantity, unit }: Columns): Amount | null {
   const counted = cellOf(row, unit);
+  const own = cellAmount(cellOf(row, quantity));
+  if (own) return own;
   const amount = MEASURE.test(counted) ? Number(numbersOf(cellOf(row, quantity))[0] ?? 0) : 0;
   return amount > 0 ? { amount, unit: counted } : null;
 }
@@ -72,7 +75,11 @@ const asOneLine = (row: Row, source: string): Reading[] =>
 function readRow({ cells, source }: ListRow, columns: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);
   const namesQuantity = columns.hasHead && columns.quantity !== null;
-  const isWords = others.length === 0 && !namesQuantity && cells.indexOf(only) !== columns.quantity;
+  // A line without a delimiter below a table is words: layouts may mix.
+  const isApart = cells.length === 1 && source !== '';
+  const isWords =
+    others.length === 0 &&
+    (isApart || (!namesQuantity && cells.indexOf(only) !== columns.quantity));
   return isWords ? readingsOf(only) : [...ofCells(cells, columns), ...asOneLine(cells, source)];
 }
 
@@ -91,12 +98,19 @@ const tidy = (cell: string): string =>
     .trim()
     .replace(/^'(?='*[=+\-@])/, '');
 
-/** '1 SC-450M 12', '2 SC-550P 6': a number before every line that counts them is no quantity. */
+/** '1 SC-450M 12', '2- SC-550P x 6': a number before every line that counts them is no quantity. */
 function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
-  const isNumbered = ({ cells }: ListRow, place: number) =>
-    filled(cells).length === 1 && new RegExp(`^${place + 1} .*\\s\\S*\\d$`).test(cells[0] ?? '');
-  if (rows.length < 2 || !rows.every(isNumbered)) return rows;
-  return rows.map((row) => ({ ...row, cells: [row.cells[0]!.replace(/^\d+ /, '')] }));
+  const restOf = ({ cells }: ListRow, place: number): string | null => {
+    const [, mark = '', rest = ''] =
+      new RegExp(`^${place + 1}(\\s*[-–:]\\s*|\\s+)(\\S.*)$`).exec(cells[0] ?? '') ?? [];
+    if (rest === '' || filled(cells).length > 1) return null;
+    const hasCount =
+      mark.trim() === '' ? /\s\S*\d$/.test(rest) : readingsOf(rest)[0]!.text !== rest;
+    return hasCount ? rest : null;
+  };
+  const rests = rows.map(restOf);
+  if (rows.length < 2 || rests.includes(null)) return rows;
+  return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
 }
 
 /** Each head begins a table: layouts may change within one paste. */
@@ -134,21 +148,9 @@ export function pastedList(given: readonly ListRow[], ownHead: Row = []): Pasted
   const ordering = rows.filter((row) => !isLeftOut(row));
   return {
     lines: tablesOf(ordering, ownHead).flatMap((table) => linesOfTable(table, ownHead)),
-    leftOut: rows.filter(isLeftOut).map(({ cells }) => filled(cells).join(' ')),
+    leftOut: rows.filter(isLeftOut).map(({ cells, source }) => source || filled(cells).join(' ')),
   };
 }
-
-/** Rows that order nothing: sums below a table, and the courtesies of a mail. */
-
-const SUM =
-  /^(?:sub\s*-?\s*total|grand\s+total|net\s+total|total(?:\s+(?:amount|price|sar|qty|quantity))?|vat(?:\s*\(?\d+\s*%\)?)?|المجموع(?:\s+\S+)?|الإجمالي|الاجمالي|إجمالي|اجمالي|الضريبة|ضريبة القيمة المضافة)\s*[:.]?[\s\p{Nd}.,٬٫]*(?:sar|ريال|ر\.س\.?)?$/iu;
-const COURTESY =
-  /^(?:dear|hi|hello|good (?:morning|afternoon|day)|(?:kind |best |warm )?regards|thanks|thank you|many thanks|please (?:quote|send|find|provide|advise|offer|supply)|kindly (?:quote|send|provide|advise)|السلام عليكم|وعليكم السلام|مرحبا|تحية طيبة|شكرا|شكرًا|مع (?:الشكر|التحية|خالص)|تحياتي|نرجو|الرجاء|أرجو|ارجو|برجاء)(?=$|[\s,،.:!])/iu;
-
-/** A courtesy with a digit may order something all the same. */
-export const isRemark = (line: string): boolean => COURTESY.test(line) && !/\p{Nd}/u.test(line);
-
-export const isSum = (cell: string): boolean => SUM.test(cell);
 
 /** Bytes of a file, and of the parts of a workbook that hold cells. */
 export const LIST_BYTES_MAX = 5 * 1024 * 1024;

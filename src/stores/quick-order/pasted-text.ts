@@ -8,7 +8,7 @@ import { linesCsv as words } from '#messages/quick-order.ts';
 /** Without a delimiter each line is one cell, and no text has this sign. */
 const NONE = '\u001f';
 /** '1,200' behind a space or at the start of a line: this comma divides no cells. */
-const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?=$|\s)/gm;
+const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=$|\s)/gm;
 /** The first line of a file in which Excel names its delimiter. */
 const EXCEL_DELIMITER = /^sep=.?\n/i;
 /** The line between the head and the rows of a table of pipes: '|---|:-:|'. */
@@ -28,13 +28,15 @@ function delimiterOf(lines: readonly string[]): string {
   return shareOf(best) >= 0.5 ? best : NONE;
 }
 
-/** Lines that belong together: those with tabs, because spreadsheets copy with them, and those without. */
+/** Lines that belong together: up to an empty one, and those with tabs apart, because spreadsheets copy with them. */
 function runsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = [];
+  let last = '';
   for (const line of lines) {
-    const run = runs.at(-1);
-    if (run?.at(-1)!.includes('\t') === line.includes('\t')) run!.push(line);
+    const isNext = last.trim() !== '' && last.includes('\t') === line.includes('\t');
+    if (isNext) runs.at(-1)!.push(line);
     else runs.push([line]);
+    last = line;
   }
   return runs;
 }
