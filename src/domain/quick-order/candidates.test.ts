@@ -146,3 +146,13 @@ test('an amount without a count is offered as packs, never chosen', () => {
   const [match] = searchMatches(readingsOf('diesel drum 400 l')[0]!, bySku('FUE-1'));
   expect(match).toMatchObject({ sureness: 'possible', quantity: 2, pack: { packs: 2 } });
 });
+
+test('a count that only completes the key of another product is asked about', () => {
+  const twelve = aProduct('PVM-12379', 'Tainergy TKSG-28501');
+  const only = (text: string) => (keyOf(text) === 'pvm12379' ? [twelve] : []);
+  for (const line of ['PVM-1237 [9 pcs]', 'PVM-1237 [9]', 'PVM-1237 9', 'PVM-1237 x 9']) {
+    const found = [...keyMatches(readingsOf(line), only), ...runMatches(readingsOf(line), only)];
+    expect(found.map(({ sureness }) => sureness)).not.toContain('exact');
+  }
+  expect(keyMatches(readingsOf('PVM-12379'), only)[0]?.sureness).toBe('exact');
+});

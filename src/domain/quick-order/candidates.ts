@@ -1,7 +1,7 @@
 /** What a line may mean: products by their keys, by a key inside the line, or by a search. */
 import type { Reading } from './free-line.ts';
 import { fitOf, type Fit } from './line-fit.ts';
-import { keyOf, numbersIn } from './line-words.ts';
+import { foldLine, keyOf, numbersIn, wordsOf } from './line-words.ts';
 import { measuresOf } from './measures.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
@@ -32,16 +32,52 @@ const amountsFirst = (readings: readonly Reading[]): Reading[] =>
 const eachOnce = (matches: readonly QuickMatch[]): QuickMatch[] =>
   [...new Map([...matches].reverse().map((match) => [match.product.id, match])).values()].reverse();
 
+const hasWords = (text: string, words: string): boolean =>
+  words !== '' && wordsOf(text).join(' ') === wordsOf(words).join(' ');
+
+/**
+ * Keys are compared without signs, so that 'PVM-1237 [9]' is the key of PVM-12379. Where a part of the line was read
+ * as a count, a key with that count needs the same words.
+ */
+function isCertainKey(
+  readings: readonly Reading[],
+  reading: Reading,
+  key: string,
+  product: QuickProduct,
+) {
+  const isCounted = readings.some(
+    ({ text, quantity }) => quantity !== reading.quantity && reading.text.includes(text),
+  );
+  const names = [product.sku, product.model ?? '', product.name, ...(product.names ?? [])];
+  return !isCounted || names.some((name) => hasWords(key, name));
+}
+
+/** 'DUO-G6+' beside 'DUO-G6': signs decide where the line has exactly those of one product. */
+const isLiteral = ({ product, quantity }: QuickMatch, readings: readonly Reading[]): boolean =>
+  readings.some(
+    (reading) =>
+      reading.quantity === quantity &&
+      [product.sku, product.model ?? '', product.name].some(
+        (name) => foldLine(name) === foldLine(reading.text),
+      ),
+  );
+
 /** Whole readings that are a SKU, a model or a name. Two products are asked about. */
 export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup): QuickMatch[] {
   const matches = amountsFirst(readings).flatMap((reading) =>
     productsOf(reading.text).map((product): QuickMatch => {
       const reasons = [keyReason(product, reading.text)];
-      return counted({ product, reasons, sureness: 'exact', quantity: reading.quantity }, reading);
+      const isCertain = isCertainKey(readings, reading, reading.text, product);
+      const sureness = isCertain ? 'exact' : 'likely';
+      return counted({ product, reasons, sureness, quantity: reading.quantity }, reading);
     }),
   );
   const found = eachOnce(matches);
-  return found.length === 1 ? found : found.map((one) => ({ ...one, sureness: 'likely' }));
+  const literal = found.filter((one) => isLiteral(one, readings));
+  if (found.length === 1) return found;
+  return offered(found).map((one) =>
+    literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one,
+  );
 }
 
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
@@ -61,9 +97,13 @@ function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMa
 
 /** Readings with a SKU or a model inside. It is chosen where it is the only one and the maker is named, too. */
 export function runMatches(readings: readonly Reading[], productsOf: KeyLookup): QuickMatch[] {
-  const matches = amountsFirst(readings).flatMap((reading) =>
+  const matches = amountsFirst(readings).flatMap((reading): QuickMatch[] =>
     runsIn(reading.text).flatMap((run) =>
-      productsOf(run).map((product) => runMatch(reading, run, product)),
+      productsOf(run).map((product) => {
+        const match = runMatch(reading, run, product);
+        const isCertain = isCertainKey(readings, reading, run, product);
+        return isCertain || match.sureness !== 'exact' ? match : { ...match, sureness: 'likely' };
+      }),
     ),
   );
   const found = eachOnce(matches);

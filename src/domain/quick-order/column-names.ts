@@ -28,6 +28,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
     'ref',
     'part',
     'itemcode',
+    'itemno',
     'productcode',
     'code',
     'model',

@@ -5,7 +5,7 @@ import { measuresOf } from './measures.ts';
 const WORDS_IN_A_RUN = 5;
 /** The catalogue is asked about 1,000 texts in a call. */
 const RUNS_IN_A_LINE = 40;
-const KEY_MIN = 4;
+const KEY_MIN = 3;
 
 const ENDS = /^[\s,;،؛:"'“”«»([{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
 
@@ -13,7 +13,8 @@ const ENDS = /^[\s,;،؛:"'“”«»([{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
 function mayBeKey(run: string): boolean {
   const key = keyOf(run);
   if (key.length < KEY_MIN || !/\p{Nd}/u.test(key) || /^\d{1,5}$/.test(key)) return false;
-  return !measuresOf(run).some(({ text }) => text.length === run.length);
+  // Only a short run may be nothing but a measure.
+  return run.length > 12 || !measuresOf(run).some(({ text }) => text.length === run.length);
 }
 
 /** Runs of words, the longest first; the whole text is none of them. */

@@ -89,8 +89,7 @@ function phasesOf(folded: string, text: string): Measure[] {
   );
 }
 
-/** Every measure of a text; '12/24 V' and '12–48 V' are two. */
-export function measuresOf(text: string): Measure[] {
+function measuresIn(text: string): Measure[] {
   const folded = foldLine(text);
   const measured = [...folded.matchAll(MEASURE)].flatMap(({ index, 0: found, groups = {} }) => {
     const [dimension, factor] = unitOf(groups);
@@ -99,6 +98,20 @@ export function measuresOf(text: string): Measure[] {
     return numbers.map((number) => ({ ...part, amount: numberOf(number) * factor }));
   });
   return [...measured, ...phasesOf(folded, text)].filter(({ amount }) => amount > 0);
+}
+
+/** A line is compared with several products, and its parts are read again: the last texts are kept. */
+const KEPT = 5000;
+const kept = new Map<string, readonly Measure[]>();
+
+/** Every measure of a text; '12/24 V' and '12–48 V' are two. */
+export function measuresOf(text: string): readonly Measure[] {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= KEPT) kept.clear();
+  const found = measuresIn(text);
+  kept.set(text, found);
+  return found;
 }
 
 /** Half a percent is rounding: 18.9 l is sold as 19 l, while 450 W and 455 W are two panels. */

@@ -47,7 +47,9 @@ const isPlace = (cell: string): boolean => /^(?:\p{L}{1,2}[.-]?)?[\p{Nd}.]{0,6}[
 
 /** 'Item' and 'رقم' name the product in one list, and its line in another. */
 const mayNumber = (name = ''): boolean =>
-  ['item', 'رقم', 'البند', 'article', 'ref', 'code'].map(plainName).includes(plainName(name));
+  ['item', 'itemno', 'رقم', 'البند', 'article', 'ref', 'code']
+    .map(plainName)
+    .includes(plainName(name));
 
 function quantityAmong(rows: readonly Row[], columns: readonly number[]): number | null {
   const mayBePrice = (column: number) => rows.some((row) => hasDecimals(row[column] ?? ''));
@@ -82,11 +84,11 @@ export function isHead(row: Row, ownHead: Row): boolean {
 }
 
 function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
-  const numbers = placesOf('number', head);
+  const isNumbering = (column: number) =>
+    counts(below, column) || below.every((row) => isPlace(row[column] ?? ''));
+  const numbers = placesOf('number', head).filter(isNumbering);
   const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2));
-  const isLineNumber = (column: number) =>
-    mayNumber(head[column]) &&
-    (counts(below, column) || below.every((row) => isPlace(row[column] ?? '')));
+  const isLineNumber = (column: number) => mayNumber(head[column]) && isNumbering(column);
   const texts = placesOf('text', head, ownHead.slice(0, 1)).filter(
     (column) => column !== quantity && !isLineNumber(column),
   );

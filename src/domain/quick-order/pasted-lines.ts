@@ -20,6 +20,9 @@ export interface ListRow {
   readonly cells: Row;
   /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
   readonly source: string;
+  /** Rows that were pasted together with one delimiter; absent in a file that has one table. */
+  readonly run?: number;
+  readonly delimiter?: string;
 }
 
 export interface PastedList {
@@ -113,23 +116,43 @@ function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
   return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
 }
 
-/** Each head begins a table: layouts may change within one paste. */
-function tablesOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
-  const tables: ListRow[][] = [[]];
-  for (const row of rows) {
-    if (isHead(row.cells, ownHead)) tables.push([]);
-    tables.at(-1)!.push(row);
-  }
-  return tables.filter((table) => table.length > 0);
+interface Table {
+  readonly rows: ListRow[];
+  readonly columns: Columns;
 }
 
-function linesOfTable(table: readonly ListRow[], ownHead: Row): PastedLine[] {
-  const rows = withoutNumbers(table);
-  const columns = columnsOf(
-    rows.map(({ cells }) => cells),
-    ownHead,
-  );
-  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => lineOf(readRow(row, columns)));
+const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
+
+/** Rows that follow one another in one run; each head begins another part. */
+function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
+  const parts: ListRow[][] = [];
+  for (const row of rows) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && last.run === row.run && !isHead(row.cells, ownHead)) parts.at(-1)!.push(row);
+    else parts.push([row]);
+  }
+  return parts;
+}
+
+/** A part without a head belongs to the last head with its delimiter, where it reaches the quantities. */
+function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
+  const rows = [...withoutNumbers(part)];
+  const columns = columnsOf(cellsOf(rows), ownHead);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
+  const isBelow = head && !columns.hasHead && width > (head.columns.quantity ?? 0);
+  return { rows, columns: isBelow ? head.columns : columns };
+}
+
+/** Layouts may change within one paste. */
+function linesOf(rows: readonly ListRow[], ownHead: Row): PastedLine[] {
+  const heads: Table[] = [];
+  return partsOf(rows, ownHead).flatMap((part) => {
+    const table = tableOf(part, heads, ownHead);
+    const begins = isHead(part[0]!.cells, ownHead);
+    if (begins) heads.push(table);
+    return table.rows.slice(begins ? 1 : 0).flatMap((row) => lineOf(readRow(row, table.columns)));
+  });
 }
 
 const isLeftOut = ({ cells }: ListRow): boolean => {
@@ -143,11 +166,11 @@ const isLeftOut = ({ cells }: ListRow): boolean => {
  */
 export function pastedList(given: readonly ListRow[], ownHead: Row = []): PastedList {
   const rows = given
-    .map(({ cells, source }) => ({ cells: cells.map(tidy), source: tidy(source) }))
+    .map((row) => ({ ...row, cells: row.cells.map(tidy), source: tidy(row.source) }))
     .filter(({ cells }) => filled(cells).length > 0);
   const ordering = rows.filter((row) => !isLeftOut(row));
   return {
-    lines: tablesOf(ordering, ownHead).flatMap((table) => linesOfTable(table, ownHead)),
+    lines: linesOf(ordering, ownHead),
     leftOut: rows.filter(isLeftOut).map(({ cells, source }) => source || filled(cells).join(' ')),
   };
 }

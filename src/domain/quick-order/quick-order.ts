@@ -1,5 +1,5 @@
 import type { Halalas } from '#domain/shared/money.ts';
-import { keyMatches, runMatches, searchMatches, type KeyLookup } from './candidates.ts';
+import { keyMatches, offered, runMatches, searchMatches, type KeyLookup } from './candidates.ts';
 import type { Reading } from './free-line.ts';
 import { numbersIn } from './line-words.ts';
 import type { PastedLine } from './pasted-lines.ts';
@@ -129,7 +129,7 @@ function matchOf(candidates: readonly QuickMatch[], state: MatchState): Match {
 export function exactMatch(line: QuickLine, productsOf: KeyLookup): Match | null {
   const found = keyMatches(readingsOfLine(line), productsOf);
   if (found.length === 0) return null;
-  return matchOf(found, found.length === 1 ? 'found' : 'ambiguous');
+  return matchOf(found, found[0]!.sureness === 'exact' ? 'found' : 'ambiguous');
 }
 
 /** A SKU or model inside a longer line, where it is certain; else null. */

@@ -41,7 +41,7 @@ function runsOf(lines: readonly string[]): string[][] {
   return runs;
 }
 
-function rowsOf(lines: readonly string[]): ListRow[] {
+function rowsOf(lines: readonly string[], run = 0): ListRow[] {
   const delimiter = delimiterOf(lines);
   const text = lines.join('\n');
   const options = { delimiter, newline: '\n' } as const;
@@ -50,7 +50,10 @@ function rowsOf(lines: readonly string[]): ListRow[] {
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
   const table = isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
   const isOneLineEach = delimiter !== '\t' && table.length === lines.length;
-  return table.map((cells, place) => ({ cells, source: isOneLineEach ? lines[place]! : '' }));
+  return table.map((cells, place) => ({
+    ...{ cells, run, delimiter },
+    source: isOneLineEach ? lines[place]! : '',
+  }));
 }
 
 /** A line of a table of pipes with tabs. */
@@ -82,8 +85,10 @@ export function rowsOfText(text: string): ListRow[] {
     .replace(/\r\n?/g, '\n')
     .replace(EXCEL_DELIMITER, '');
   const lines = wholeLines(plain).filter((line) => !PIPE_RULE.test(line));
-  const tidied = beginsWithHead(lines) ? lines : lines.map(withoutSigns);
-  return runsOf(tidied.map(withoutPipes)).flatMap(rowsOf);
+  const tidied = runsOf(lines).flatMap((run) =>
+    beginsWithHead(run) ? run : run.map(withoutSigns),
+  );
+  return runsOf(tidied.map(withoutPipes)).flatMap((run, place) => rowsOf(run, place));
 }
 
 export const listOfRows = (rows: readonly ListRow[]): PastedList => pastedList(rows, words.head);

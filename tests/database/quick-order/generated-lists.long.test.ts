@@ -1,0 +1,92 @@
+/**
+ * Generated lists with a known answer: products × layouts × both languages × typing errors × mixed layouts. With
+ * CATALOG_DIR, `npm run measure -- lists` writes 20,000 lines of the real catalogue; else there are fewer, of the demo.
+ */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
+import { openShop, type Shop } from '#supabase/local/shop.ts';
+import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
+import { LINES_IN_A_LIST, listOf } from '#tests/support/builders/lists/lists.ts';
+import type { Listed } from '#tests/support/builders/lists/meanings.ts';
+import { DEMO, keyCounts, listedInFile, panelsFile } from '#tests/support/builders/lists/sample.ts';
+import {
+  addScores,
+  linesOfList,
+  newScores,
+  shareOf,
+  type Ask,
+} from '#tests/support/oracles/list-outcomes.ts';
+import { bySize, recordFigures } from '#tests/support/oracles/proof-size.ts';
+import { openRealCatalogue, realFiles } from '../../../scripts/bench/real-catalogue.ts';
+
+const SEED = Number(process.env['SEED'] ?? 20261126);
+const LINES = Number(process.env['LINES'] ?? bySize({ small: 1_500, full: 20_000 }));
+const LISTS = Math.ceil(LINES / LINES_IN_A_LIST);
+
+const isReal = process.env['CATALOG_DIR'] !== undefined && realFiles(process.env).every(existsSync);
+const folder = mkdtempSync(join(tmpdir(), 'lists-'));
+let shop: Shop;
+let products: Listed[];
+
+async function openSample(): Promise<Shop> {
+  const panels = join(folder, 'panels.csv');
+  writeFileSync(panels, panelsFile());
+  const opened = await openShop(readSettings({ DATA_DIR: join(folder, 'shop'), PORT: '0' }), {});
+  await saveShopSettings(opened.rpc);
+  const options = { newCategories: true };
+  await importCatalogue([DEMO, panels], { rpc: opened.rpc, log: () => {}, options });
+  products = [DEMO, panels].flatMap(listedInFile);
+  return opened;
+}
+
+beforeAll(async () => {
+  if (!isReal) {
+    shop = await openSample();
+    return;
+  }
+  const files = realFiles(process.env);
+  shop = await openRealCatalogue(files);
+  // Half of the lines are of the demo, which has descriptions in both languages.
+  const real = files.flatMap(listedInFile);
+  const demo = listedInFile(DEMO);
+  products = [
+    ...Array.from({ length: Math.floor(real.length / demo.length) }, () => demo).flat(),
+    ...real,
+  ];
+}, 1_800_000);
+
+afterAll(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
+test('lists of others are read right or asked about, and nothing is wrong without a word', async () => {
+  const counts = keyCounts(products);
+  const aList = listOf(products, counts);
+  const scores = newScores();
+  const ask: Ask = (name, args) => shop.rpc(name, args as never);
+  console.log(`${LISTS} lists of ${LINES_IN_A_LIST} lines, seed ${SEED}`);
+  for (const { rows, text } of fc.sample(aList, { seed: SEED, numRuns: LISTS })) {
+    addScores(scores, rows, await linesOfList(text, ask));
+  }
+  const entries = Object.entries(scores);
+  recordFigures(
+    ['named by', 'lines', 'right', 'asked', 'wrong', 'score'],
+    entries.map(([kind, score]) => [
+      ...[kind, String(score.lines), String(score.right), String(score.asked)],
+      ...[String(score.wrong.length), percent(shareOf(score))],
+    ]),
+    `Seed ${SEED}, ${isReal ? 'the real catalogue beside the demo' : 'the demo and a sample'}. Asked counts half.`,
+  );
+  expect(entries.flatMap(([, { wrong }]) => wrong)).toEqual([]);
+  expect(shareOf(scores.sku)).toBeGreaterThanOrEqual(0.97);
+  expect(shareOf(scores.model)).toBeGreaterThanOrEqual(0.97);
+  expect(shareOf(scores.description)).toBeGreaterThanOrEqual(0.85);
+}, 7_200_000);
