@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import { readSettings } from '#supabase/cli/settings.ts';
-import { openShop, type Shop } from '#supabase/local/shop.ts';
+import type { Rpc } from '#contract/contract.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { LINES_IN_A_LIST, listOf } from '#tests/support/builders/lists/lists.ts';
 import type { Listed } from '#tests/support/builders/lists/meanings.ts';
@@ -21,6 +20,9 @@ import {
   shareOf,
   type Ask,
 } from '#tests/support/oracles/list-outcomes.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
+import { fakeRpc } from '#tests/support/database/contract.ts';
+import { startDatabase } from '#tests/support/database/database.ts';
 import { bySize, recordFigures } from '#tests/support/oracles/proof-size.ts';
 import { openRealCatalogue, realFiles } from '../../../scripts/bench/real-catalogue.ts';
 
@@ -33,15 +35,25 @@ const folder = mkdtempSync(join(tmpdir(), 'lists-'));
 let shop: Shop;
 let products: Listed[];
 
+interface Shop {
+  readonly rpc: Rpc;
+  close(): Promise<unknown>;
+}
+
 async function openSample(): Promise<Shop> {
+  const backend = await startDatabase();
+  const rpc: Rpc = fakeRpc(async (name, args) => {
+    const { status, body } = await serviceRpc(backend, name, args);
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
+    return body;
+  });
   const panels = join(folder, 'panels.csv');
   writeFileSync(panels, panelsFile());
-  const opened = await openShop(readSettings({ DATA_DIR: join(folder, 'shop'), PORT: '0' }), {});
-  await saveShopSettings(opened.rpc);
+  await saveShopSettings(rpc);
   const options = { newCategories: true };
-  await importCatalogue([DEMO, panels], { rpc: opened.rpc, log: () => {}, options });
+  await importCatalogue([DEMO, panels], { rpc, log: () => undefined, options });
   products = [DEMO, panels].flatMap(listedInFile);
-  return opened;
+  return { rpc, close: () => backend.close() };
 }
 
 beforeAll(async () => {
