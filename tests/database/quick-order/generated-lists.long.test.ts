@@ -27,7 +27,7 @@ import { bySize, recordFigures } from '#tests/support/oracles/proof-size.ts';
 import { openRealCatalogue, realFiles } from '../../../scripts/bench/real-catalogue.ts';
 
 const SEED = Number(process.env['SEED'] ?? 20261126);
-const LINES = Number(process.env['LINES'] ?? bySize({ small: 1_500, full: 20_000 }));
+const LINES = Number(process.env['LINES'] ?? bySize(1_500, 20_000));
 const LISTS = Math.ceil(LINES / LINES_IN_A_LIST);
 
 const isReal = process.env['CATALOG_DIR'] !== undefined && realFiles(process.env).every(existsSync);
