@@ -133,3 +133,12 @@ test('a line number by tens and a part number of the manufacturer are known', ()
     ['SC-550P', 6],
   ]);
 });
+
+test('a quoted line break in one table leaves the next table apart', () => {
+  const text =
+    'Reference,Value,Footprint,Qty\nC1,"SC-450M\nmono",C_0402,12\n\nBattery "Drop-in"\t4\nSC-550P\t6';
+  expect(read(text).lines.slice(1)).toEqual([
+    ['Battery "Drop-in"', 4],
+    ['SC-550P', 6],
+  ]);
+});

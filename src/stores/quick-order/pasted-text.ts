@@ -62,11 +62,20 @@ function withoutPipes(line: string): string {
   return line.replace(/^\s*\||\|\s*$/g, '').replace(/\s*\|\s*/g, '\t');
 }
 
+const quotesIn = (text: string): number => (text.match(/"/g) ?? []).length;
+
 /** A quoted cell may hold a line break: its lines are one. */
-function wholeLines(text: string): string[] {
-  const quotes = (text.match(/"/g) ?? []).length;
+function linesOfPart(text: string): string[] {
+  const quotes = quotesIn(text);
   const hasBreaks = quotes > 0 && quotes % 2 === 0 && /(?:^|[\t;,])"[^"\n]*\n[^"]*"/m.test(text);
   return hasBreaks ? [text] : text.split('\n');
+}
+
+/** An empty line parts tables, unless it is inside quotation marks. */
+function wholeLines(text: string): string[] {
+  const parts = text.split(/\n[^\S\n]*\n/);
+  const areClosed = parts.every((part) => quotesIn(part) % 2 === 0);
+  return areClosed ? parts.flatMap((part) => [...linesOfPart(part), '']) : linesOfPart(text);
 }
 
 /** In a table what looks like a number or a bullet belongs to its cell. */
