@@ -83,7 +83,7 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
   const fit = fitOf(reading.text.replace(run, ' '), product);
   const isExplained = fit.unknown.length === 0 || fitOf(reading.text, product).hasMaker;
-  const isExact = isExplained && fit.isMeasured && !fit.isOtherOffer && !fit.isMistyped;
+  const isExact = isExplained && fit.isMeasured && !fit.isAccessory && !fit.isMistyped;
   return counted(
     {
       product,

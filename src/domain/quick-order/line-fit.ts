@@ -25,7 +25,9 @@ export interface Fit {
   /** Whether the line has the whole name in a language, or the name up to its first comma. */
   readonly hasName: boolean;
   readonly hasHead: boolean;
-  /** Whether only one of both is a rental, a spare part or the like. */
+  /** Whether the line has a word of something that goes with the product: 'bracket for …'. */
+  readonly isAccessory: boolean;
+  /** The same, or only the product is a rental, a spare part or the like. */
   readonly isOtherOffer: boolean;
 }
 
@@ -141,6 +143,7 @@ export function fitOf(rest: string, product: QuickProduct): Fit {
     hasMaker: isMaker,
     hasName: folded.some((name) => says(name, words, measures)),
     hasHead: folded.some((name) => says(headOf(name), words, measures)),
+    isAccessory: fit.unknown.some(isAccessory),
     isOtherOffer:
       fit.unknown.some(isAccessory) ||
       offers.every((own) => own.some((word) => !words.includes(word))),
