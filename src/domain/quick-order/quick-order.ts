@@ -102,9 +102,9 @@ function quantityFor(line: QuickLine, product: QuickProduct): number | null | un
   if (line.isTyped) return undefined;
   const known = line.match?.quantities?.get(product.id);
   if (known !== undefined) return known;
-  const isInName = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`).includes(
-    line.pieces,
-  );
+  const named = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`);
+  // A number that the rest of the line has as well, as in 'LiFePO4 battery x 4', is no part of that name.
+  const isInName = named.includes(line.pieces) && !numbersIn(line.text).includes(line.pieces);
   const wasRead = line.others.some(({ text, quantity }) => quantity === 1 && text !== line.text);
   return isInName && wasRead ? 1 : undefined;
 }

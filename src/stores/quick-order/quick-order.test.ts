@@ -109,6 +109,13 @@ test('a suggestion that contains the number does not keep it as the quantity', a
   expect(quick.$lines.get().map(({ pieces }) => pieces)).toEqual(['1', '8']);
 });
 
+test('a count that the name has as well stays the count where the line has both', async () => {
+  MEANINGS['Product 4 pump'] = { state: 'unknown', products: [idOf(4)] };
+  await paste('Product 4 pump x 4');
+  quick.choose(line(0).key, line(0).match!.products[0]!);
+  expect(line(0)).toMatchObject({ product: { sku: 'P-4' }, pieces: '4' });
+});
+
 test('lines that no key names are searched for, 20 in a call', async () => {
   await paste([...Array.from({ length: 45 }, (_, n) => `any thing ${n} x 2`), 'P-1 3'].join('\n'));
   expect(shop.asked('match_keys')).toHaveLength(1);
