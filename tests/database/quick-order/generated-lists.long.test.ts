@@ -102,3 +102,30 @@ test('lists of others are read right or asked about, and nothing is wrong withou
   expect(shareOf(scores.model)).toBeGreaterThanOrEqual(bySize(0.9, 0.97));
   expect(shareOf(scores.description)).toBeGreaterThanOrEqual(0.85);
 }, 7_200_000);
+
+/** A line of a contractor, its count, the SKU that it means, and whether that is chosen. */
+const CONTRACTOR: readonly (readonly [string, number, string | null, boolean])[] = [
+  ['NW-11\t20', 20, 'ESQ-GAS-0001', true],
+  ['20 x diesel 1000 l', 20, 'ESQ-FUE-0005', false],
+  ['gas cilinder 45 kg 6', 6, 'ESQ-GAS-0005', false],
+  ['solar panal 550w 120', 120, 'ESQ-SOL-0002', false],
+  ['inverter 50 kW - 2 pcs', 2, 'ESQ-SOL-0014', false],
+  ['ESQ-DSL-9999 3', 3, null, false],
+  ['10 pcs drinking water 19L', 10, 'ESQ-WAT-0004', false],
+  ['generator 100 kva\t1', 1, 'ESQ-POW-0006', false],
+  ['solar cable 6mm 500m', 1, null, false],
+  ['ديزل 1000 لتر x 3', 3, 'ESQ-FUE-0005', false],
+  ['ماء شرب 19 لتر ، ٥٠', 50, 'ESQ-WAT-0004', false],
+];
+
+test.each(CONTRACTOR)(
+  'the line %j of a contractor is read, asked about or free text',
+  async (text, count, sku, isChosen) => {
+    const ask: Ask = (name, args) => shop.rpc(name, args as never);
+    const [line] = await linesOfList(text, ask);
+    const offered = (line!.match?.products ?? []).slice(0, 3).map((one) => one.sku);
+    expect(line!.pieces).toBe(String(count));
+    expect(line!.product?.sku ?? null).toBe(isChosen ? sku : null);
+    if (sku !== null) expect(offered).toContain(sku);
+  },
+);
