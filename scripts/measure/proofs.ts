@@ -45,6 +45,11 @@ const TESTS: readonly Proof[] = [
     'tests/database/listing/search-odd.long.test.ts',
   ),
   testProof(
+    'lists',
+    'Generated lists of 60 layouts, in both languages, with typing errors and mixed layouts, whose answer is known: how many lines are right, asked about and wrong, by SKU, model and description. One wrong without a word fails. CATALOG_DIR names the folder of the real catalogue.',
+    'tests/database/quick-order/generated-lists.long.test.ts',
+  ),
+  testProof(
     'orders',
     'On PostgreSQL, calls of buyers, desk and schedule among many orders, with their plans read: a plan that reads a table of orders from end to end fails. Milliseconds include the reading of the plan.',
     'tests/benchmark/orders.long.test.ts',

@@ -17,6 +17,12 @@ const orderProduct = z.strictObject({
   price_sar: z.nullable(sar),
   minimum_order: count,
   unit: z.nullable(text),
+  /** The name in every language. This and what follows is absent in answers of the release before. */
+  names: z.optional(z.array(text)),
+  /** Category and kind. */
+  kinds: z.optional(z.array(text)),
+  /** '450 W', '12.8 V'. */
+  measures: z.optional(z.array(text)),
 });
 
 export const quickOrderFunctions = {

@@ -16,6 +16,9 @@ const toProduct = (row: Row): QuickProduct => ({
   price: row.price_halalas,
   minimumOrder: row.minimum_order,
   unit: row.unit,
+  names: row.names ?? [row.name],
+  kinds: row.kinds ?? [],
+  measures: row.measures ?? [],
 });
 
 /** Some products by their keys, in the order of the keys. */

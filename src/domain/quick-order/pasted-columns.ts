@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, plainName, type ColumnKind } from './column-names.ts';
-import { hasDecimals, isNumber } from './pasted-quantity.ts';
+import { hasDecimals, isNumber, isQuantity, wholeNumber } from './pasted-quantity.ts';
 
 export type Row = readonly string[];
 
@@ -26,19 +26,30 @@ function placesOf(kind: ColumnKind, head: Row, ownNames: Row = []): number[] {
   );
 }
 
-/** Columns whose filled cells are mostly numbers. */
+/** Columns whose filled cells are mostly numbers or counts with their unit. */
 const isNumeric = (rows: readonly Row[], column: number): boolean => {
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-  return cells.length > 0 && cells.filter(isNumber).length * 2 >= cells.length;
+  return cells.length > 0 && cells.filter(isQuantity).length * 2 >= cells.length;
 };
 
-/** 1, 2, 3 …: the number of the line, whatever its column is called. */
-const counts = (rows: readonly Row[], column: number): boolean =>
-  rows.length > 0 && rows.every((row, place) => row[column] === String(place + 1));
+/** 1, 2, 3 … or 10, 20, 30 …: the number of the line, whatever its column is called. */
+function counts(rows: readonly Row[], column: number): boolean {
+  const numbers = rows
+    .map((row) => row[column] ?? '')
+    .filter((cell) => cell !== '')
+    .map(wholeNumber);
+  const step = numbers[0] === 10 && numbers.length > 1 ? 10 : 1;
+  return numbers.length > 0 && numbers.every((number, place) => number === (place + 1) * step);
+}
+
+/** 'A', '1.2', 'B-03': the place of a line in a bill of quantities. */
+const isPlace = (cell: string): boolean => /^(?:\p{L}{1,2}[.-]?)?[\p{Nd}.]{0,6}[.)]?$/u.test(cell);
 
 /** 'Item' and 'رقم' name the product in one list, and its line in another. */
 const mayNumber = (name = ''): boolean =>
-  ['item', 'رقم', 'البند', 'article'].map(plainName).includes(plainName(name));
+  ['item', 'itemno', 'رقم', 'البند', 'article', 'ref', 'code']
+    .map(plainName)
+    .includes(plainName(name));
 
 function quantityAmong(rows: readonly Row[], columns: readonly number[]): number | null {
   const mayBePrice = (column: number) => rows.some((row) => hasDecimals(row[column] ?? ''));
@@ -73,10 +84,13 @@ export function isHead(row: Row, ownHead: Row): boolean {
 }
 
 function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
-  const numbers = placesOf('number', head);
+  const isNumbering = (column: number) =>
+    counts(below, column) || below.every((row) => isPlace(row[column] ?? ''));
+  const numbers = placesOf('number', head).filter(isNumbering);
   const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2));
+  const isLineNumber = (column: number) => mayNumber(head[column]) && isNumbering(column);
   const texts = placesOf('text', head, ownHead.slice(0, 1)).filter(
-    (column) => column !== quantity && !(mayNumber(head[column]) && counts(below, column)),
+    (column) => column !== quantity && !isLineNumber(column),
   );
   const taken = [...numbers, ...(quantity === null ? [] : [quantity])];
   const free = [...head.keys()].find((column) => !taken.includes(column)) ?? 0;

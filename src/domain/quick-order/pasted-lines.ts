@@ -1,7 +1,11 @@
+import { numbersOf } from '#domain/shared/number-text.ts';
 import { ownCells, type OwnLine } from '#domain/shared/own-line.ts';
 import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+import { GROUP_WORDS } from './count-words.ts';
+import { isRemark, isSum } from './left-out.ts';
 import { readingsOf, type Reading } from './free-line.ts';
-import { isNumber, quantityOf, wholeNumber } from './pasted-quantity.ts';
+import type { Amount } from './measures.ts';
+import { cellAmount, cellCount, isNumber, quantityOf } from './pasted-quantity.ts';
 
 const TEXT_MAX = 300;
 
@@ -17,6 +21,9 @@ export interface ListRow {
   readonly cells: Row;
   /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
   readonly source: string;
+  /** Rows that were pasted together with one delimiter; absent in a file that has one table. */
+  readonly run?: number;
+  readonly delimiter?: string;
 }
 
 export interface PastedList {
@@ -29,11 +36,25 @@ export interface PastedList {
 const MEASURE =
   /^(?:l|lt?r?s?|lit(?:er|re)s?|kg|kgs|g|m|mtrs?|met(?:er|re)s?|m2|m²|m3|m³|sqm|kw|kwp|w|tons?|t|gal(?:lons?)?|لتر|لترات|كجم|كغ|كيلو|متر|أمتار|امتار|طن|جالون)\.?$/iu;
 
+const cellOf = (row: Row, place: number | null): string =>
+  place === null ? '' : (row[place] ?? '');
+
 function piecesOf(row: Row, { quantity, unit }: Columns): number | null {
-  const pieces = quantity === null ? '' : (row[quantity] ?? '');
+  const pieces = cellOf(row, quantity);
   if (pieces === '') return 1;
-  const isMeasured = unit !== null && MEASURE.test(row[unit] ?? '');
-  return isMeasured ? null : quantityOf(wholeNumber(pieces));
+  const counted = cellOf(row, unit);
+  const each = GROUP_WORDS[counted.toLowerCase()] ?? 1;
+  const number = cellCount(pieces);
+  return MEASURE.test(counted) || number === null ? null : quantityOf(number * each);
+}
+
+/** 400 in a column of litres. */
+function amountOf(row: Row, { quantity, unit }: Columns): Amount | null {
+  const counted = cellOf(row, unit);
+  const own = cellAmount(cellOf(row, quantity));
+  if (own) return own;
+  const amount = MEASURE.test(counted) ? Number(numbersOf(cellOf(row, quantity))[0] ?? 0) : 0;
+  return amount > 0 ? { amount, unit: counted } : null;
 }
 
 /** A missing quantity is 1; one that cannot be read is asked for, never guessed. */
@@ -44,7 +65,9 @@ function ofCells(row: Row, columns: Columns): Reading[] {
   const unnamed = row.filter((cell, place) => cell !== '' && isOther(place));
   const [first = unnamed.find((cell) => !isNumber(cell)) ?? unnamed[0] ?? '', ...others] = named;
   const pieces = piecesOf(row, columns);
-  return [first, ...others].map((text) => ({ text, quantity: pieces }));
+  const asked = amountOf(row, columns);
+  const amounts = asked ? [{ text: first, quantity: null, asked }] : [];
+  return [...[first, ...others].map((text) => ({ text, quantity: pieces })), ...amounts];
 }
 
 const filled = (row: Row): Row => row.filter((cell) => cell !== '');
@@ -56,14 +79,18 @@ const asOneLine = (row: Row, source: string): Reading[] =>
 function readRow({ cells, source }: ListRow, columns: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);
   const namesQuantity = columns.hasHead && columns.quantity !== null;
-  const isWords = others.length === 0 && !namesQuantity && cells.indexOf(only) !== columns.quantity;
+  // A line without a delimiter below a table is words: layouts may mix.
+  const isApart = cells.length === 1 && source !== '';
+  const isWords =
+    others.length === 0 &&
+    (isApart || (!namesQuantity && cells.indexOf(only) !== columns.quantity));
   return isWords ? readingsOf(only) : [...ofCells(cells, columns), ...asOneLine(cells, source)];
 }
 
 function lineOf(readings: readonly Reading[]): PastedLine[] {
   const [first, ...others] = readings
     .filter(({ text }) => text !== '')
-    .map(({ text, quantity }) => ({ text: text.slice(0, TEXT_MAX), quantity }));
+    .map((reading) => ({ ...reading, text: reading.text.slice(0, TEXT_MAX) }));
   if (!first) return [];
   return [others.length > 0 ? { ...first, others } : first];
 }
@@ -75,33 +102,62 @@ const tidy = (cell: string): string =>
     .trim()
     .replace(/^'(?='*[=+\-@])/, '');
 
-/** '1 SC-450M 12', '2 SC-550P 6': a number before every line that counts them is no quantity. */
+/** '1 SC-450M 12', '2- SC-550P x 6': a number before every line that counts them is no quantity. */
 function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
-  const isNumbered = ({ cells }: ListRow, place: number) =>
-    filled(cells).length === 1 && new RegExp(`^${place + 1} .*\\s\\S*\\d$`).test(cells[0] ?? '');
-  if (rows.length < 2 || !rows.every(isNumbered)) return rows;
-  return rows.map((row) => ({ ...row, cells: [row.cells[0]!.replace(/^\d+ /, '')] }));
+  const restOf = ({ cells }: ListRow, place: number): string | null => {
+    const [, mark = '', rest = ''] =
+      new RegExp(`^${place + 1}(\\s*[-–:]\\s*|\\s+)(\\S.*)$`).exec(cells[0] ?? '') ?? [];
+    if (rest === '' || filled(cells).length > 1) return null;
+    const hasCount =
+      mark.trim() === '' ? /\s\S*\d$/.test(rest) : readingsOf(rest)[0]!.text !== rest;
+    return hasCount ? rest : null;
+  };
+  const rests = rows.map(restOf);
+  if (rows.length < 2 || rests.includes(null)) return rows;
+  return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
 }
 
-/** Each head begins a table: layouts may change within one paste. */
-function tablesOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
-  const tables: ListRow[][] = [[]];
+interface Table {
+  readonly rows: ListRow[];
+  readonly columns: Columns;
+}
+
+const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
+
+/** Rows that follow one another in one run; each head begins another part. */
+function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
+  const parts: ListRow[][] = [];
   for (const row of rows) {
-    if (isHead(row.cells, ownHead)) tables.push([]);
-    tables.at(-1)!.push(row);
+    const last = parts.at(-1)?.at(-1);
+    if (last && last.run === row.run && !isHead(row.cells, ownHead)) parts.at(-1)!.push(row);
+    else parts.push([row]);
   }
-  return tables.filter((table) => table.length > 0);
+  return parts;
 }
 
-function linesOfTable(table: readonly ListRow[], ownHead: Row): PastedLine[] {
-  const rows = withoutNumbers(table);
-  const columns = columnsOf(
-    rows.map(({ cells }) => cells),
-    ownHead,
-  );
-  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row) => {
-    const own = ownCells(row.cells, columns);
-    return lineOf(readRow(row, columns)).map((line) => (own ? { ...line, own } : line));
+/** A part without a head belongs to the last head with its delimiter, where it reaches the quantities. */
+function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
+  const rows = [...withoutNumbers(part)];
+  const columns = columnsOf(cellsOf(rows), ownHead);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
+  const isBelow = head && !columns.hasHead && width > (head.columns.quantity ?? 0);
+  return { rows, columns: isBelow ? head.columns : columns };
+}
+
+function linesOfRow(row: ListRow, columns: Columns): PastedLine[] {
+  const own = ownCells(row.cells, columns);
+  return lineOf(readRow(row, columns)).map((line) => (own ? { ...line, own } : line));
+}
+
+/** Layouts may change within one paste. */
+function linesOf(rows: readonly ListRow[], ownHead: Row): PastedLine[] {
+  const heads: Table[] = [];
+  return partsOf(rows, ownHead).flatMap((part) => {
+    const { rows: all, columns } = tableOf(part, heads, ownHead);
+    const begins = isHead(part[0]!.cells, ownHead);
+    if (begins) heads.push({ rows: all, columns });
+    return all.slice(begins ? 1 : 0).flatMap((row) => linesOfRow(row, columns));
   });
 }
 
@@ -116,26 +172,14 @@ const isLeftOut = ({ cells }: ListRow): boolean => {
  */
 export function pastedList(given: readonly ListRow[], ownHead: Row = []): PastedList {
   const rows = given
-    .map(({ cells, source }) => ({ cells: cells.map(tidy), source: tidy(source) }))
+    .map((row) => ({ ...row, cells: row.cells.map(tidy), source: tidy(row.source) }))
     .filter(({ cells }) => filled(cells).length > 0);
   const ordering = rows.filter((row) => !isLeftOut(row));
   return {
-    lines: tablesOf(ordering, ownHead).flatMap((table) => linesOfTable(table, ownHead)),
-    leftOut: rows.filter(isLeftOut).map(({ cells }) => filled(cells).join(' ')),
+    lines: linesOf(ordering, ownHead),
+    leftOut: rows.filter(isLeftOut).map(({ cells, source }) => source || filled(cells).join(' ')),
   };
 }
-
-/** Rows that order nothing: sums below a table, and the courtesies of a mail. */
-
-const SUM =
-  /^(?:sub\s*-?\s*total|grand\s+total|net\s+total|total(?:\s+(?:amount|price|sar|qty|quantity))?|vat(?:\s*\(?\d+\s*%\)?)?|المجموع(?:\s+\S+)?|الإجمالي|الاجمالي|إجمالي|اجمالي|الضريبة|ضريبة القيمة المضافة)\s*[:.]?[\s\p{Nd}.,٬٫]*(?:sar|ريال|ر\.س\.?)?$/iu;
-const COURTESY =
-  /^(?:dear|hi|hello|good (?:morning|afternoon|day)|(?:kind |best |warm )?regards|thanks|thank you|many thanks|please (?:quote|send|find|provide|advise|offer|supply)|kindly (?:quote|send|provide|advise)|السلام عليكم|وعليكم السلام|مرحبا|تحية طيبة|شكرا|شكرًا|مع (?:الشكر|التحية|خالص)|تحياتي|نرجو|الرجاء|أرجو|ارجو|برجاء)(?=$|[\s,،.:!])/iu;
-
-/** A courtesy with a digit may order something all the same. */
-export const isRemark = (line: string): boolean => COURTESY.test(line) && !/\p{Nd}/u.test(line);
-
-export const isSum = (cell: string): boolean => SUM.test(cell);
 
 /** Bytes of a file, and of the parts of a workbook that hold cells. */
 export const LIST_BYTES_MAX = 5 * 1024 * 1024;

@@ -1,4 +1,6 @@
 import { latinNumber, typedDigits } from '#domain/shared/text/digits.ts';
+import { anyOf, GROUP_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
+import { measuresOf, type Amount } from './measures.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 
 const QUANTITY_MAX = 9999;
@@ -40,3 +42,29 @@ export const hasDecimals = (text: string): boolean => /\d[.,]\d{1,2}$/.test(type
 /** Null for what nobody may order. */
 export const quantityOf = (number: number | null): number | null =>
   number !== null && number >= 1 && number <= QUANTITY_MAX ? number : null;
+
+const COUNT_CELL = new RegExp(
+  String.raw`^(?:${QUANTITY}\s*)?(?<number>\S.*?)\s*(?:${PIECE}|${PACK_WORDS}|(?<group>${anyOf(GROUP_WORDS)}))?$`,
+  'iu',
+);
+
+/** The count in a cell of quantities: '12 pcs', '2 dozen', 'عدد 3'. Null where it is none, or not certain. */
+export function cellCount(cell: string): number | null {
+  const plain = wholeNumber(cell);
+  if (plain !== null) return plain;
+  const { number = '', group = '' } = COUNT_CELL.exec(cell.trim())?.groups ?? {};
+  const count = wholeNumber(number);
+  return count === null ? null : count * (GROUP_WORDS[group.toLowerCase()] ?? 1);
+}
+
+/** '400 l' as a whole cell; null for what is no volume or weight. */
+export function cellAmount(cell: string): Amount | null {
+  const [measure, other] = measuresOf(cell.trim());
+  const isBulk = measure?.dimension === 'volume' || measure?.dimension === 'mass';
+  if (!isBulk || other || measure.text.length !== cell.trim().length) return null;
+  return { amount: measure.amount, unit: measure.dimension === 'mass' ? 'kg' : 'l' };
+}
+
+/** Whether a cell is a quantity of any kind. */
+export const isQuantity = (cell: string): boolean =>
+  isNumber(cell) || cellCount(cell) !== null || cellAmount(cell) !== null;

@@ -1,19 +1,12 @@
 import type { Halalas } from '#domain/shared/money.ts';
-import type { Titled } from '#domain/product/product-title.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
-import { latinDigits } from '#domain/shared/text/digits.ts';
+import { keyMatches, offered, runMatches, searchMatches, type KeyLookup } from './candidates.ts';
 import type { Reading } from './free-line.ts';
+import { numbersIn } from './line-words.ts';
 import type { PastedLine } from './pasted-lines.ts';
+import type { QuickMatch, QuickProduct } from './quick-match.ts';
 
-/** A product as quick order needs it. */
-export interface QuickProduct extends Titled {
-  readonly id: string;
-  readonly sku: string;
-  /** Null where the price is asked for. */
-  readonly price: Halalas | null;
-  readonly minimumOrder: number;
-  readonly unit: string | null;
-}
+export type { PackCount, QuickMatch, QuickProduct, Reason, Sureness } from './quick-match.ts';
 
 export type MatchState = 'found' | 'ambiguous' | 'unknown';
 
@@ -21,7 +14,9 @@ export type MatchState = 'found' | 'ambiguous' | 'unknown';
 export interface Match {
   readonly state: MatchState;
   readonly products: readonly QuickProduct[];
-  /** Where the catalogue knows a product by one reading of the line: the quantity of that reading, by product. */
+  /** The same products with the reasons for each, the surest first. */
+  readonly candidates?: readonly QuickMatch[];
+  /** The quantity that goes with a product, where a reading of the line or a pack decides it. */
   readonly quantities?: ReadonlyMap<string, number | null>;
 }
 
@@ -109,19 +104,14 @@ export function withProduct(line: QuickLine, product: QuickProduct): QuickLine {
   return { ...line, product, pieces: quantity === undefined ? line.pieces : toPieces(quantity) };
 }
 
-const numbersIn = (text: string): string[] =>
-  latinDigits(text)
-    .replace(/(?<=\d),(?=\d)/g, '')
-    .match(/\d+(?:\.\d+)?/g) ?? [];
-
 /** A count that is a number of the product's name was no count. Undefined where the field is right. */
 function quantityFor(line: QuickLine, product: QuickProduct): number | null | undefined {
   if (line.isTyped) return undefined;
   const known = line.match?.quantities?.get(product.id);
   if (known !== undefined) return known;
-  const isInName = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`).includes(
-    line.pieces,
-  );
+  const named = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`);
+  // A number that the rest of the line has as well, as in 'LiFePO4 battery x 4', is no part of that name.
+  const isInName = named.includes(line.pieces) && !numbersIn(line.text).includes(line.pieces);
   const wasRead = line.others.some(({ text, quantity }) => quantity === 1 && text !== line.text);
   return isInName && wasRead ? 1 : undefined;
 }
@@ -133,19 +123,46 @@ export function withMatch(line: QuickLine, match: Match): QuickLine {
   return match.state === 'found' && only ? withProduct(matched, only) : matched;
 }
 
-/** What the catalogue's keys make of a line, with the products of each reading; null if it knows none. */
-export function exactMatch(
-  line: QuickLine,
-  productsOf: (text: string) => readonly QuickProduct[],
-): Match | null {
-  const hits = readingsOfLine(line).flatMap(({ text, quantity }) =>
-    productsOf(text).map((product) => ({ product, quantity })),
-  );
-  if (hits.length === 0) return null;
-  const products = [...new Map(hits.map(({ product }) => [product.id, product])).values()];
+function matchOf(candidates: readonly QuickMatch[], state: MatchState): Match {
   return {
-    state: products.length === 1 ? 'found' : 'ambiguous',
-    products,
-    quantities: new Map(hits.map(({ product, quantity }) => [product.id, quantity])),
+    state,
+    candidates,
+    products: candidates.map(({ product }) => product),
+    quantities: new Map(candidates.map(({ product, quantity }) => [product.id, quantity])),
   };
+}
+
+/** What the catalogue's keys make of a whole line, with the products of each reading; null if it knows none. */
+export function exactMatch(line: QuickLine, productsOf: KeyLookup): Match | null {
+  const found = keyMatches(readingsOfLine(line), productsOf);
+  if (found.length === 0) return null;
+  return matchOf(found, found[0]!.sureness === 'exact' ? 'found' : 'ambiguous');
+}
+
+/** A SKU or model inside a longer line, where it is certain; else null. */
+export function partMatch(line: QuickLine, productsOf: KeyLookup): Match | null {
+  const found = runMatches(readingsOfLine(line), productsOf);
+  return found[0]?.sureness === 'exact' ? matchOf(found, 'found') : null;
+}
+
+/** The reading that a search is asked about. */
+export const searchedReading = (line: QuickLine): Reading =>
+  line.others.find(({ asked }) => asked !== undefined) ?? readingsOfLine(line)[0]!;
+
+/** What a search found for a line, behind the products whose key is inside it. */
+export function searchMatch(
+  line: QuickLine,
+  products: readonly QuickProduct[],
+  productsOf: KeyLookup,
+): Match {
+  const parts = runMatches(readingsOfLine(line), productsOf);
+  const isPart = ({ id }: QuickProduct) => parts.some(({ product }) => product.id === id);
+  const others = products.filter((product) => !isPart(product));
+  const searched = searchMatches(searchedReading(line), others);
+  const candidates = parts.length > 0 ? offered([...parts, ...searched]) : searched;
+  const state = candidates[0]?.sureness === 'exact' ? 'found' : 'unknown';
+  const { quantities, ...match } = matchOf(candidates, state);
+  const decided = candidates.filter((one) => one.pack ?? one.quantity === null);
+  const known = decided.map(({ product: { id } }) => [id, quantities!.get(id) ?? null] as const);
+  return { ...match, quantities: new Map(known) };
 }

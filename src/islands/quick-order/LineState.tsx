@@ -4,10 +4,11 @@ import { titleText } from '#islands/shared/ProductTitle.tsx';
 import {
   piecesOf,
   problemOf,
+  type PackCount,
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
-import { formatSar } from '#messages/format.ts';
+import { amountText, formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { choose, raiseToMinimum, clearProduct } from '#stores/quick-order/quick-order.ts';
 
@@ -26,15 +27,15 @@ export function LineState({ line }: { line: QuickLine }) {
           {match.products.length > 0 && ` ${words.suggestions}`}
         </p>
       )}
-      {match.products.length > 0 && <Choices line={line} products={match.products} />}
+      {match.products.length > 0 && <Choices line={line} />}
     </div>
   );
 }
 
-function Choices({ line, products }: { line: QuickLine; products: readonly QuickProduct[] }) {
+function Choices({ line }: { line: QuickLine }) {
   return (
     <ul className="grid gap-1">
-      {products.map((product) => (
+      {line.match?.products.map((product) => (
         <li key={product.id}>
           <button
             type="button"
@@ -43,6 +44,7 @@ function Choices({ line, products }: { line: QuickLine; products: readonly Quick
           >
             <span className="min-w-0 wrap-anywhere">
               {titleText(product)} <span className="text-ink-soft">{product.sku}</span>
+              <Why line={line} product={product} />
             </span>
             <span className="numerals shrink-0">{priceText(product)}</span>
           </button>
@@ -51,6 +53,26 @@ function Choices({ line, products }: { line: QuickLine; products: readonly Quick
     </ul>
   );
 }
+
+/** How sure this product is, and the parts of the line that say so. */
+function Why({ line, product }: { line: QuickLine; product: QuickProduct }) {
+  const found = line.match?.candidates?.find((one) => one.product.id === product.id);
+  if (!found) return null;
+  const { sureness, reasons, pack } = found;
+  const parts = reasons.map(({ kind, text }) => words.reason[kind](text));
+  return (
+    <span className="block text-xs text-ink-soft">
+      {[words.sureness[sureness], ...parts, ...(pack ? [packText(pack)] : [])].join(' · ')}
+    </span>
+  );
+}
+
+const packText = ({ asked, packs, packSize }: PackCount): string =>
+  words.packs(
+    amountText(asked.amount, asked.unit),
+    packs,
+    amountText(packSize.amount, packSize.unit),
+  );
 
 const priceText = ({ price }: QuickProduct): string =>
   price === null ? words.onRequest : formatSar(price);
@@ -77,6 +99,7 @@ function Settled({ line, product }: { line: QuickLine; product: QuickProduct }) 
           </button>
         )}
       </p>
+      <Why line={line} product={product} />
       <LineProblem line={line} product={product} />
     </div>
   );

@@ -41,6 +41,27 @@ export const quickOrder = {
   ambiguous: 'قد يكون هذا أكثر من منتج. يُرجى اختيار واحد:',
   unknown: 'لا نعرف منتجًا بهذا الرمز أو الطراز أو الاسم تمامًا.',
   suggestions: 'هل تقصد:',
+  sureness: {
+    exact: 'مؤكد',
+    likely: 'مرجّح',
+    possible: 'محتمل',
+  },
+  reason: {
+    sku: (text: string) => `رمز المنتج ‘${text}’`,
+    model: (text: string) => `الطراز ‘${text}’`,
+    name: (text: string) => `الاسم ‘${text}’`,
+    maker: (text: string) => `الشركة المصنّعة ‘${text}’`,
+    attribute: (text: string) => `‘${text}’`,
+    words: (text: string) => `الكلمات ‘${text}’`,
+  },
+  packs: (asked: string, packs: number, size: string) =>
+    `${asked}: ${plural(packs, {
+      one: 'عبوة واحدة',
+      two: 'عبوتان',
+      few: `${number(packs)} عبوات`,
+      many: `${number(packs)} عبوة`,
+      other: `${number(packs)} عبوة`,
+    })} سعة ${size}`,
   askInstead: 'سيُدرج في طلب عرض السعر كما كتبته.',
   quantity: 'يُرجى كتابة عدد صحيح من 1 إلى 9,999.',
   minimum: (least: number) => `الحد الأدنى للطلب هو ${number(least)}.`,

@@ -30,6 +30,22 @@ export const quickOrder = {
   ambiguous: 'This may be several products. Choose one:',
   unknown: 'We know no product with exactly this SKU, model or name.',
   suggestions: 'Did you mean:',
+  sureness: {
+    exact: 'Sure',
+    likely: 'Likely',
+    possible: 'Possible',
+  },
+  reason: {
+    sku: (text: string) => `SKU ‘${text}’`,
+    model: (text: string) => `model ‘${text}’`,
+    name: (text: string) => `name ‘${text}’`,
+    maker: (text: string) => `manufacturer ‘${text}’`,
+    attribute: (text: string) => `‘${text}’`,
+    words: (text: string) => `words ‘${text}’`,
+  },
+  /** '400 l: 2 packs of 200 l'. */
+  packs: (asked: string, packs: number, size: string) =>
+    `${asked}: ${plural(packs, '1 pack', `${number(packs)} packs`)} of ${size}`,
   askInstead: 'It goes into the quotation as you typed it.',
   quantity: 'Type a whole number from 1 to 9,999.',
   minimum: (least: number) => `The minimum order is ${number(least)}.`,

@@ -2,11 +2,16 @@
 import { matchKeys, matchLines } from '#backend/quick-order/quick-order.ts';
 import {
   exactMatch,
+  partMatch,
   readingsOfLine,
+  searchedReading,
+  searchMatch,
   type Match,
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
+import type { KeyLookup } from '#domain/quick-order/candidates.ts';
+import { runsIn } from '#domain/quick-order/line-runs.ts';
 
 /** A search takes milliseconds: the page shows what it found after each call. */
 const SEARCHES_IN_A_CALL = 20;
@@ -20,20 +25,26 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(part * size, (part + 1) * size),
   );
 
-async function exactly(lines: readonly QuickLine[]): Promise<Matcher> {
-  const texts = [...new Set(lines.flatMap(readingsOfLine).map(({ text }) => text))];
+/** Whole readings first, then what of them may be a key: most lists fit into one call. */
+async function keysOf(lines: readonly QuickLine[]): Promise<KeyLookup> {
+  const whole = lines.flatMap(readingsOfLine).map(({ text }) => text);
+  const texts = [...new Set([...whole, ...whole.flatMap(runsIn)])];
   const found = new Map<string, readonly QuickProduct[]>();
   for (const part of inParts(texts, KEYS_IN_A_CALL)) {
     const products = await matchKeys(part);
     part.forEach((text, place) => found.set(text, products[place] ?? []));
   }
-  return (line) => exactMatch(line, (text) => found.get(text) ?? []);
+  return (text) => found.get(text) ?? [];
 }
 
-async function bySearch(lines: readonly QuickLine[]): Promise<Matcher> {
-  const answers = await matchLines(lines.map(({ text }) => text));
-  const found = new Map(lines.map(({ text }, place) => [text, answers[place]!]));
-  return ({ text }) => found.get(text) ?? null;
+async function bySearch(lines: readonly QuickLine[], productsOf: KeyLookup): Promise<Matcher> {
+  const texts = lines.map((line) => searchedReading(line).text);
+  const answers = await matchLines(texts);
+  const found = new Map(lines.map(({ key }, place) => [key, answers[place]!.products]));
+  return (line) => {
+    const products = found.get(line.key);
+    return products ? searchMatch(line, products, productsOf) : null;
+  };
 }
 
 /** Shows each answer as soon as it is there. */
@@ -41,8 +52,9 @@ export async function matchInSteps(
   lines: readonly QuickLine[],
   show: (matcher: Matcher) => void,
 ): Promise<void> {
-  const exact = await exactly(lines);
+  const productsOf = await keysOf(lines);
+  const exact: Matcher = (line) => exactMatch(line, productsOf) ?? partMatch(line, productsOf);
   show(exact);
   const others = lines.filter((line) => exact(line) === null);
-  for (const part of inParts(others, SEARCHES_IN_A_CALL)) show(await bySearch(part));
+  for (const part of inParts(others, SEARCHES_IN_A_CALL)) show(await bySearch(part, productsOf));
 }

@@ -8,7 +8,7 @@ import { linesCsv as words } from '#messages/quick-order.ts';
 /** Without a delimiter each line is one cell, and no text has this sign. */
 const NONE = '\u001f';
 /** '1,200' behind a space or at the start of a line: this comma divides no cells. */
-const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?=$|\s)/gm;
+const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=$|\s)/gm;
 /** The first line of a file in which Excel names its delimiter. */
 const EXCEL_DELIMITER = /^sep=.?\n/i;
 /** The line between the head and the rows of a table of pipes: '|---|:-:|'. */
@@ -28,18 +28,20 @@ function delimiterOf(lines: readonly string[]): string {
   return shareOf(best) >= 0.5 ? best : NONE;
 }
 
-/** Lines that belong together: those with tabs, because spreadsheets copy with them, and those without. */
+/** Lines that belong together: up to an empty one, and those with tabs apart, because spreadsheets copy with them. */
 function runsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = [];
+  let last = '';
   for (const line of lines) {
-    const run = runs.at(-1);
-    if (run?.at(-1)!.includes('\t') === line.includes('\t')) run!.push(line);
+    const isNext = last.trim() !== '' && last.includes('\t') === line.includes('\t');
+    if (isNext) runs.at(-1)!.push(line);
     else runs.push([line]);
+    last = line;
   }
   return runs;
 }
 
-function rowsOf(lines: readonly string[]): ListRow[] {
+function rowsOf(lines: readonly string[], run = 0): ListRow[] {
   const delimiter = delimiterOf(lines);
   const text = lines.join('\n');
   const options = { delimiter, newline: '\n' } as const;
@@ -48,7 +50,10 @@ function rowsOf(lines: readonly string[]): ListRow[] {
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
   const table = isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
   const isOneLineEach = delimiter !== '\t' && table.length === lines.length;
-  return table.map((cells, place) => ({ cells, source: isOneLineEach ? lines[place]! : '' }));
+  return table.map((cells, place) => ({
+    ...{ cells, run, delimiter },
+    source: isOneLineEach ? lines[place]! : '',
+  }));
 }
 
 /** A line of a table of pipes with tabs. */
@@ -57,11 +62,20 @@ function withoutPipes(line: string): string {
   return line.replace(/^\s*\||\|\s*$/g, '').replace(/\s*\|\s*/g, '\t');
 }
 
+const quotesIn = (text: string): number => (text.match(/"/g) ?? []).length;
+
 /** A quoted cell may hold a line break: its lines are one. */
-function wholeLines(text: string): string[] {
-  const quotes = (text.match(/"/g) ?? []).length;
+function linesOfPart(text: string): string[] {
+  const quotes = quotesIn(text);
   const hasBreaks = quotes > 0 && quotes % 2 === 0 && /(?:^|[\t;,])"[^"\n]*\n[^"]*"/m.test(text);
   return hasBreaks ? [text] : text.split('\n');
+}
+
+/** An empty line parts tables, unless it is inside quotation marks. */
+function wholeLines(text: string): string[] {
+  const parts = text.split(/\n[^\S\n]*\n/);
+  const areClosed = parts.every((part) => quotesIn(part) % 2 === 0);
+  return areClosed ? parts.flatMap((part) => [...linesOfPart(part), '']) : linesOfPart(text);
 }
 
 /** In a table what looks like a number or a bullet belongs to its cell. */
@@ -80,8 +94,10 @@ export function rowsOfText(text: string): ListRow[] {
     .replace(/\r\n?/g, '\n')
     .replace(EXCEL_DELIMITER, '');
   const lines = wholeLines(plain).filter((line) => !PIPE_RULE.test(line));
-  const tidied = beginsWithHead(lines) ? lines : lines.map(withoutSigns);
-  return runsOf(tidied.map(withoutPipes)).flatMap(rowsOf);
+  const tidied = runsOf(lines).flatMap((run) =>
+    beginsWithHead(run) ? run : run.map(withoutSigns),
+  );
+  return runsOf(tidied.map(withoutPipes)).flatMap((run, place) => rowsOf(run, place));
 }
 
 export const listOfRows = (rows: readonly ListRow[]): PastedList => pastedList(rows, words.head);

@@ -6,7 +6,10 @@ import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 const CART = 'C'.repeat(43);
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const row = (n: number, part: { price_halalas?: number | null; minimum_order?: number } = {}) => ({
+const row = (
+  n: number,
+  part: { price_halalas?: number | null; minimum_order?: number; model?: string } = {},
+) => ({
   product: idOf(n),
   sku: `P-${n}`,
   product_id: `P-${n}`,
@@ -24,8 +27,8 @@ const ROWS = [
   row(1),
   row(2, { minimum_order: 20 }),
   row(3, { price_halalas: null }),
-  row(4),
-  row(5),
+  row(4, { model: 'P-1 130' }),
+  row(5, { model: 'P-9 130' }),
 ];
 const MEANINGS: Record<string, { state: 'found' | 'ambiguous' | 'unknown'; products: string[] }> = {
   'P-1': { state: 'found', products: [idOf(1)] },
@@ -104,6 +107,13 @@ test('a suggestion that contains the number does not keep it as the quantity', a
   quick.choose(first!.key, first!.match!.products[1]!);
   quick.choose(second!.key, second!.match!.products[1]!);
   expect(quick.$lines.get().map(({ pieces }) => pieces)).toEqual(['1', '8']);
+});
+
+test('a count that the name has as well stays the count where the line has both', async () => {
+  MEANINGS['Product 4 pump'] = { state: 'unknown', products: [idOf(4)] };
+  await paste('Product 4 pump x 4');
+  quick.choose(line(0).key, line(0).match!.products[0]!);
+  expect(line(0)).toMatchObject({ product: { sku: 'P-4' }, pieces: '4' });
 });
 
 test('lines that no key names are searched for, 20 in a call', async () => {

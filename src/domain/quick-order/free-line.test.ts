@@ -1,0 +1,40 @@
+/** Counts, sizes and amounts in words and digits of both languages. */
+import { expect, test } from 'vitest';
+import { readingsOf } from './free-line.ts';
+
+test.each<[string, string, number | null]>([
+  ['2 drums of 200 l', 'drums of 200 l', 2],
+  ['3 × 5 kg gas cylinder', '5 kg gas cylinder', 3],
+  ['3x5 kg gas cylinder', '5 kg gas cylinder', 3],
+  ['diesel 5 x 200 l', 'diesel 200 l', 5],
+  ['ديزل ٥ × ٢٠٠ لتر', 'ديزل ٢٠٠ لتر', 5],
+  ['a dozen gas cylinders', 'gas cylinders', 12],
+  ['2 dozen gas cylinders', 'gas cylinders', 24],
+  ['gas cylinders, 3 pairs', 'gas cylinders', 6],
+  ['زوج بطارية جل', 'بطارية جل', 2],
+  ['بطارية جل، زوج', 'بطارية جل', 2],
+  ['two diesel generators 20 kVA', 'diesel generators 20 kVA', 2],
+  ['thirty solar panels 550 W', 'solar panels 550 W', 30],
+  ['خمسة مولدات ديزل', 'مولدات ديزل', 5],
+  ['عشرين لوح شمسي', 'لوح شمسي', 20],
+  ['اثنا عشر مولد ديزل', 'مولد ديزل', 12],
+  ['٢٠ قطعة لوح شمسي', 'لوح شمسي', 20],
+  ['ثلاث حبات مولد', 'مولد', 3],
+  ['three phase inverter', 'three phase inverter', 1],
+  ['three poles', 'three poles', 1],
+])('%s is %s, %s of it', (line, text, quantity) => {
+  expect(readingsOf(line)[0]).toEqual({ text, quantity });
+});
+
+test.each<[string, string, number, string]>([
+  ['400 l of diesel', 'diesel', 400, 'l'],
+  ['400 l of diesel in drums of 200 l', 'diesel in drums of 200 l', 400, 'l'],
+  ['diesel 400 litres in drums of 200 l', 'diesel in drums of 200 l', 400, 'l'],
+  ['٤٠٠ لتر من الديزل', 'الديزل', 400, 'l'],
+  ['2 tons of grease', 'grease', 2000, 'kg'],
+  ['1.5 m³ of water', 'water', 1500, 'l'],
+])('%s asks for an amount, and its count is asked about', (line, text, amount, unit) => {
+  const [first, ...others] = readingsOf(line);
+  expect(first).toEqual({ text: line, quantity: null });
+  expect(others).toContainEqual({ text, quantity: null, asked: { amount, unit } });
+});

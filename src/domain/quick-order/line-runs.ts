@@ -1,0 +1,31 @@
+/** Parts of a longer line that may be a SKU or a model: 'Canadian Solar CS6P-230M panels'. */
+import { keyOf } from './line-words.ts';
+import { measuresOf } from './measures.ts';
+
+const WORDS_IN_A_RUN = 5;
+/** The catalogue is asked about 1,000 texts in a call. */
+const RUNS_IN_A_LINE = 40;
+const KEY_MIN = 3;
+
+const ENDS = /^[\s,;،؛:"'“”«»([{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
+
+/** A model has a digit, and is neither a plain number nor a measure. */
+function mayBeKey(run: string): boolean {
+  const key = keyOf(run);
+  if (key.length < KEY_MIN || !/\p{Nd}/u.test(key) || /^\d{1,5}$/.test(key)) return false;
+  // Only a short run may be nothing but a measure.
+  return run.length > 12 || !measuresOf(run).some(({ text }) => text.length === run.length);
+}
+
+/** Runs of words, the longest first; the whole text is none of them. */
+export function runsIn(text: string): string[] {
+  const words = [...text.matchAll(/[^\s,;،؛|]+/gu)];
+  const runs = new Set<string>();
+  for (let size = Math.min(WORDS_IN_A_RUN, words.length); size > 0; size -= 1)
+    for (let first = 0; first + size <= words.length; first += 1) {
+      const last = words[first + size - 1]!;
+      const run = text.slice(words[first]!.index, last.index + last[0].length).replace(ENDS, '');
+      if (run !== text && mayBeKey(run)) runs.add(run);
+    }
+  return [...runs].slice(-RUNS_IN_A_LINE);
+}
