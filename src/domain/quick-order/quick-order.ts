@@ -16,12 +16,36 @@ export interface QuickProduct extends Titled {
 
 export type MatchState = 'found' | 'ambiguous' | 'unknown';
 
+/** How sure a match is: only an exact one is chosen without a person. */
+export type Sureness = 'exact' | 'likely' | 'possible';
+
+/** What of the line and the product agree. */
+export interface MatchReason {
+  readonly kind: 'sku' | 'model' | 'name' | 'maker' | 'attribute' | 'words' | 'chosen';
+  readonly text: string;
+}
+
+export interface Candidate {
+  readonly product: QuickProduct;
+  readonly sureness: Sureness;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** A quantity in litres or kilograms as a number of packs. */
+export interface PackReading {
+  readonly asked: { readonly amount: number; readonly unit: string };
+  readonly packs: number;
+  readonly packSize: number;
+}
+
 /** The result for a line: the product, candidates, or suggestions. */
 export interface Match {
   readonly state: MatchState;
   readonly products: readonly QuickProduct[];
   /** Where the catalogue knows a product by one reading of the line: the quantity of that reading, by product. */
   readonly quantities?: ReadonlyMap<string, number | null>;
+  /** The likeliest first; without them, `state` decides how sure the products are. */
+  readonly candidates?: readonly Candidate[];
 }
 
 export interface QuickLine {
@@ -38,6 +62,12 @@ export interface QuickLine {
   readonly match: Match | null;
   /** The chosen product. */
   readonly product: QuickProduct | null;
+  /** The product was chosen by a person. */
+  readonly isChosen?: boolean;
+  /** The SKU of a product that was chosen before a reload and is not looked up yet. */
+  readonly chosenSku?: string;
+  /** How the quantity was counted, where the list asks for litres or kilograms. */
+  readonly packed?: PackReading;
 }
 
 export type LineProblem = 'ambiguous' | 'unknown' | 'quantity' | 'minimum' | 'unpriced';
@@ -54,7 +84,8 @@ export const isBlank = ({ text, product }: QuickLine): boolean =>
 /** The problem that keeps a line out of the cart; null if there is none or the line is not checked yet. */
 export function problemOf(line: QuickLine): LineProblem | null {
   const { match, product } = line;
-  if (!product) return match && match.state !== 'found' ? match.state : null;
+  // One found product that somebody took away is to be chosen again.
+  if (!product) return match?.state === 'found' ? 'ambiguous' : (match?.state ?? null);
   const pieces = piecesOf(line);
   if (pieces === null) return 'quantity';
   if (product.price === null) return 'unpriced';
@@ -65,12 +96,9 @@ export function problemOf(line: QuickLine): LineProblem | null {
 export const readyLines = (lines: readonly QuickLine[]): QuickLine[] =>
   lines.filter((line) => line.product !== null && problemOf(line) === null);
 
-/** Lines for a quote request: products without a price, and unknown ones. */
+/** Lines for a quote request: all that are checked, have a quantity and cannot be ordered as they are. */
 export const linesToAskFor = (lines: readonly QuickLine[]): QuickLine[] =>
-  lines.filter((line) => {
-    const problem = problemOf(line);
-    return (problem === 'unpriced' || problem === 'unknown') && piecesOf(line) !== null;
-  });
+  lines.filter((line) => problemOf(line) !== null && piecesOf(line) !== null);
 
 export const totalOf = (lines: readonly QuickLine[]): Halalas =>
   readyLines(lines).reduce(
