@@ -10,6 +10,7 @@ import { reloadCart } from '#stores/cart/cart.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { HeldLines } from './HeldLines.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export function CartPanel({ dialog, onClose }: Props) {
       )}
       {offline && <Offline />}
       <UnpaidOrders className="mx-5 mt-4" />
+      <HeldLines className="mx-5 mt-4" />
       <RemovedLine within="#cart" className="mx-5 mt-4" />
       {waiting && <Waiting />}
       {!waiting && items.length === 0 && !offline && <EmptyCart />}

@@ -38,15 +38,8 @@ export const quickOrder = {
   checking: 'جارٍ التحقق…',
   each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
   onRequest: 'السعر عند الطلب',
-  ambiguous: 'قد يكون هذا أكثر من منتج. يُرجى اختيار واحد:',
-  unknown: 'لا نعرف منتجًا بهذا الرمز أو الطراز أو الاسم تمامًا.',
-  suggestions: 'هل تقصد:',
-  askInstead: 'سيُدرج في طلب عرض السعر كما كتبته.',
   quantity: 'يُرجى كتابة عدد صحيح من 1 إلى 9,999.',
-  minimum: (least: number) => `الحد الأدنى للطلب هو ${number(least)}.`,
   raise: (least: number) => `رفع الكمية إلى ${number(least)}`,
-  unpriced: 'ليس لهذا المنتج سعر بعد، لذلك سيُدرج في طلب عرض السعر.',
-  change: 'اختيار منتج آخر',
   summary: (ready: number, all: number) =>
     `يمكن طلب ${number(ready)} من ${plural(all, {
       one: 'سطر واحد',

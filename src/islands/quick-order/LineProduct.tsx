@@ -1,0 +1,114 @@
+import { candidatesOf } from '#domain/quick-order/candidates.ts';
+import {
+  piecesOf,
+  problemOf,
+  type PackReading,
+  type QuickLine,
+  type QuickProduct,
+} from '#domain/quick-order/quick-order.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { formatSar } from '#messages/format.ts';
+import { quickOrder } from '#messages/quick-order.ts';
+import { quickTable as words } from '#messages/quick-table.ts';
+import { clearProduct, raiseToMinimum } from '#stores/quick-order/edits.ts';
+import { Alternatives, Delivery, Photo } from './Alternatives.tsx';
+import { Reasons } from './Reasons.tsx';
+import { focusPart } from './focus-line.ts';
+
+interface Props {
+  line: QuickLine;
+  place: number;
+}
+
+/** The product of a line with the reason, or the products that it may mean. */
+export function LineProduct({ line, place }: Props) {
+  const { product, match } = line;
+  if (product) return <Chosen line={line} product={product} />;
+  if (!match) return null;
+  const hasAlternatives = candidatesOf(line).length > 0;
+  return (
+    <div className="grid gap-2 lg:pt-3">
+      <p className="text-ink-soft">{hasAlternatives ? words.choose : words.freeText}</p>
+      {hasAlternatives && <Alternatives line={line} place={place} />}
+    </div>
+  );
+}
+
+function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
+  const { price, sku, id } = product;
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 text-sm">
+      <Photo id={id} />
+      <div className="grid min-w-0 gap-0.5">
+        <a className="link font-medium wrap-anywhere" href={productPath(id)}>
+          <TitleLead product={product} />
+        </a>
+        <TitleDetail product={product} />
+        <p className="numerals text-xs text-ink-soft wrap-anywhere">
+          {sku} · {price === null ? quickOrder.onRequest : quickOrder.each(formatSar(price))}
+        </p>
+        <Delivery id={id} />
+        <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-soft">
+          <Why line={line} product={product} />
+          <Others line={line} />
+        </p>
+        {line.packed && <Packed {...line.packed} />}
+        {problemOf(line) === 'minimum' && <Minimum line={line} product={product} />}
+      </div>
+    </div>
+  );
+}
+
+function Why({ line, product }: { line: QuickLine; product: QuickProduct }) {
+  const candidate = candidatesOf(line).find((one) => one.product.id === product.id);
+  if (!candidate) return line.isChosen && <span>{words.byYou}</span>;
+  return (
+    <span>
+      {line.isChosen && `${words.byYou} · `}
+      <Reasons {...candidate} />
+    </span>
+  );
+}
+
+/** The other products are shown again; the line waits for a choice. */
+function Others({ line }: { line: QuickLine }) {
+  const others = candidatesOf(line).length - 1;
+  if (others < 1) return null;
+  const open = () => {
+    clearProduct(line.key);
+    requestAnimationFrame(() => focusPart(line.key, 'choice'));
+  };
+  return (
+    <button type="button" data-part="change" className="link min-h-6" onClick={open}>
+      {words.others(others)}
+    </button>
+  );
+}
+
+/** Litres as packs, with both numbers where they differ. */
+function Packed({ asked, packs, packSize }: PackReading) {
+  const sum = packs * packSize;
+  return (
+    <p className="text-xs">
+      {sum === asked.amount
+        ? words.packed(asked.amount, asked.unit, packs, packSize)
+        : words.rounded(asked.amount, asked.unit, packs, packSize, sum)}
+    </p>
+  );
+}
+
+function Minimum({ line, product }: { line: QuickLine; product: QuickProduct }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      {words.askedMinimum(piecesOf(line) ?? 0, product.minimumOrder)}
+      <button
+        type="button"
+        className="btn btn-secondary"
+        onClick={() => raiseToMinimum(line.key, product)}
+      >
+        {quickOrder.raise(product.minimumOrder)}
+      </button>
+    </p>
+  );
+}

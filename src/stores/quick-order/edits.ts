@@ -1,0 +1,93 @@
+/** Every change that a person makes of the lines. */
+import { takeSure } from '#domain/quick-order/candidates.ts';
+import { mergeDoubles, splitLine } from '#domain/quick-order/line-edits.ts';
+import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
+import { withProduct, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
+import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { matchAll } from './asking.ts';
+import {
+  $lines,
+  changeLines,
+  newKey,
+  newLine,
+  redoChange,
+  resetState,
+  showLines,
+  undoChange,
+} from './lines.ts';
+
+function change(key: number, edit: (line: QuickLine) => QuickLine, field?: string): void {
+  changeLines(
+    $lines.get().map((line) => (line.key === key ? edit(line) : line)),
+    field,
+  );
+}
+
+const NO_PRODUCT = { match: null, product: null, isChosen: false, chosenSku: undefined };
+
+export const setText = (key: number, text: string): void =>
+  change(
+    key,
+    (line) => ({ ...line, ...NO_PRODUCT, text, others: [], packed: undefined }),
+    `text ${key}`,
+  );
+
+/** A typed quantity counts more than any reading of the line. */
+export function setPieces(key: number, typed: string): void {
+  const pieces = wholeDigits(typed).slice(0, 6);
+  const quantity = { pieces, others: [], isTyped: true, packed: undefined };
+  change(key, (line) => ({ ...line, ...quantity }), `pieces ${key}`);
+}
+
+export const removeLine = (key: number): void =>
+  changeLines($lines.get().filter((line) => line.key !== key));
+
+export const choose = (key: number, product: QuickProduct): void =>
+  change(key, (line) => ({ ...withProduct(line, product), isChosen: true }));
+
+/** Returns to the typed text, to choose again. */
+export function clearProduct(key: number): void {
+  change(key, (line) => ({ ...line, product: null, isChosen: false, chosenSku: undefined }));
+  void matchAll();
+}
+
+export function raiseToMinimum(key: number, { minimumOrder }: QuickProduct): void {
+  change(key, (line) => ({
+    ...line,
+    pieces: String(minimumOrder),
+    isTyped: true,
+    packed: undefined,
+  }));
+}
+
+export const takeSureLines = (): void => changeLines(takeSure($lines.get()));
+export const mergeLines = (): void => changeLines(mergeDoubles($lines.get()));
+
+export function split(key: number): void {
+  if ($lines.get().length < LINES_MAX) changeLines(splitLine($lines.get(), key, newKey()));
+}
+
+/** An empty line at the end; the key of the line that comes after this one. */
+export function lineAfter(key: number): number {
+  const lines = $lines.get();
+  const next = lines[lines.findIndex((line) => line.key === key) + 1];
+  if (next) return next.key;
+  const added = newLine();
+  if (lines.length < LINES_MAX) showLines([...lines, added]);
+  return lines.length < LINES_MAX ? added.key : key;
+}
+
+export function clearLines(): void {
+  resetState();
+  changeLines([]);
+}
+
+export function undo(): void {
+  undoChange();
+  void matchAll();
+}
+
+export function redo(): void {
+  redoChange();
+  void matchAll();
+}
