@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { candidatesOf } from '#domain/quick-order/candidates.ts';
-import type { Candidate, QuickLine } from '#domain/quick-order/quick-order.ts';
+import type { Candidate, MatchReason, QuickLine } from '#domain/quick-order/quick-order.ts';
 import { deliveryText, priceText } from '#islands/product/card/card-text.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { comma } from '#messages/format.ts';
+import { quickTable as words } from '#messages/quick-order.ts';
 import { choose } from '#stores/quick-order/edits.ts';
 import { $facts, needFacts } from '#stores/quick-order/facts.ts';
-import { Reasons } from './Reasons.tsx';
 import { focusPart, leaveChoices } from './focus-line.ts';
 
 interface Props {
@@ -118,4 +118,15 @@ export function Photo({ id }: { id: string }) {
 export function Delivery({ id }: { id: string }) {
   const facts = useFacts(id);
   return <span className="min-h-[1lh] text-xs text-ink-soft">{facts && deliveryText(facts)}</span>;
+}
+
+const reasonText = ({ kind, text }: MatchReason): string => words.why[kind](text);
+
+/** How sure a product is, and why. */
+export function Reasons({ sureness, reasons }: Pick<Candidate, 'sureness' | 'reasons'>) {
+  return (
+    <span className={sureness === 'exact' ? 'text-teal' : undefined}>
+      {[words.sure[sureness], ...reasons.map(reasonText)].join(comma)}
+    </span>
+  );
 }

@@ -5,8 +5,7 @@ import { isBlank, piecesOf, problemOf, type QuickLine } from '#domain/quick-orde
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { formatSar, number } from '#messages/format.ts';
-import { quickOrder } from '#messages/quick-order.ts';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { matchAll } from '#stores/quick-order/asking.ts';
 import { removeLine, setPieces, setText, split } from '#stores/quick-order/edits.ts';
 import { LineProduct } from './LineProduct.tsx';

@@ -9,11 +9,9 @@ import {
 import { productPath } from '#domain/shared/paths.ts';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { formatSar } from '#messages/format.ts';
-import { quickOrder } from '#messages/quick-order.ts';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { clearProduct, raiseToMinimum } from '#stores/quick-order/edits.ts';
-import { Alternatives, Delivery, Photo } from './Alternatives.tsx';
-import { Reasons } from './Reasons.tsx';
+import { Alternatives, Delivery, Photo, Reasons } from './Alternatives.tsx';
 import { focusPart } from './focus-line.ts';
 
 interface Props {

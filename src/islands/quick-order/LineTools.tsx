@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { sureLines } from '#domain/quick-order/candidates.ts';
 import { countDoubles } from '#domain/quick-order/line-edits.ts';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickTable as words } from '#messages/quick-order.ts';
 import { mergeLines, redo, takeSureLines, undo } from '#stores/quick-order/edits.ts';
 import { $history } from '#stores/quick-order/history.ts';
 import { $lines } from '#stores/quick-order/lines.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { quickOrder } from '#messages/quick-order.ts';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { clearLines } from '#stores/quick-order/edits.ts';
 import { $lines } from '#stores/quick-order/lines.ts';
 import { Line, ROW } from './Line.tsx';

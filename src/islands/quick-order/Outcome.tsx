@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickTable as words } from '#messages/quick-order.ts';
 import { $quick } from '#stores/quick-order/lines.ts';
 import { addLinesToCart, askForQuotation } from '#stores/quick-order/order-lines.ts';
-import { $heldLines } from '#stores/quotes/held-lines.ts';
+import { $heldLines } from '#stores/quotes/quote.ts';
 
 /** What became of the lines: in the cart, still here, or in the form of a quotation. */
 export function Outcome() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
-import { QUOTATION_HASH } from '#domain/quick-order/quotation-hash.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
@@ -20,7 +20,7 @@ import { QuickSummary } from './QuickSummary.tsx';
 
 /** The cart links to the form of a quotation. */
 function openNamedForm(): void {
-  if (location.hash !== QUOTATION_HASH) return;
+  if (location.hash !== new URL(paths.restOfList, location.href).hash) return;
   history.replaceState(history.state, '', location.pathname + location.search);
   askForQuotation();
 }

@@ -8,8 +8,7 @@ import {
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
-import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
-import { quickTable } from '#messages/quick-table.ts';
+import { linesCsv as csv, quickOrder as words, quickTable } from '#messages/quick-order.ts';
 import { downloadLines, saveAsList } from '#stores/quick-order/import-export.ts';
 import { $lines, $quick } from '#stores/quick-order/lines.ts';
 import { addLinesToCart, askForQuotation, orderAndAsk } from '#stores/quick-order/order-lines.ts';

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { arrivalsOf, measureSums, togetherOn } from '#domain/quick-order/line-sums.ts';
 import { totalOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { formatSar } from '#messages/format.ts';
-import { quickOrder } from '#messages/quick-order.ts';
-import { quickTable as words } from '#messages/quick-table.ts';
+import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { $facts } from '#stores/quick-order/facts.ts';
 
 /** The sums of the lines that can be ordered, and the days on which they could arrive. */

@@ -14,6 +14,7 @@ export const account = {
     orders: 'Orders',
     quotes: 'Quotations',
     lists: 'Lists',
+    line_choices: 'Products chosen in quick order',
     addresses: 'Addresses',
     profile: 'Profile',
     security: 'Security',

@@ -1,7 +1,9 @@
 /** Asks the shop about lines: which products their words may mean, and what a kept SKU is today. */
 import { matchKeys } from '#backend/quick-order/quick-order.ts';
-import { withMatch, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import { withRemembered } from '#domain/quick-order/candidates.ts';
+import { withMatch, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
+import { chosenBefore } from './choices.ts';
 import { $lines, $quick, showLines } from './lines.ts';
 import { matchInSteps, type Matcher } from './matching.ts';
 
@@ -13,13 +15,15 @@ const needsProduct = ({ product, chosenSku }: QuickLine): boolean =>
 
 /** A text that was changed meanwhile is asked about again. */
 const showMatches =
-  (asked: readonly QuickLine[]) =>
+  (asked: readonly QuickLine[], chosen: ReadonlyMap<string, QuickProduct>) =>
   (matcher: Matcher): void => {
     const texts = new Map(asked.map(({ key, text }) => [key, text]));
     showLines(
       $lines.get().map((line) => {
         const match = texts.get(line.key) === line.text && needsMatch(line) ? matcher(line) : null;
-        return match ? withMatch(line, match) : line;
+        if (!match) return line;
+        const product = chosen.get(line.text);
+        return withMatch(line, product ? withRemembered(match, product, line.text.trim()) : match);
       }),
     );
   };
@@ -66,7 +70,10 @@ async function match(asked: readonly QuickLine[]): Promise<boolean> {
   try {
     await findKept();
     const searched = $lines.get().filter((line) => needsMatch(line) && isInRequest(line));
-    if (searched.length > 0) await matchInSteps(searched, showMatches(searched));
+    if (searched.length > 0) {
+      const chosen = await chosenBefore(searched);
+      await matchInSteps(searched, showMatches(searched, chosen));
+    }
     $quick.setKey('problem', '');
     return true;
   } catch (error) {

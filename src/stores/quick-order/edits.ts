@@ -5,6 +5,7 @@ import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
 import { withProduct, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { matchAll } from './asking.ts';
+import { rememberChanges } from './choices.ts';
 import {
   $lines,
   changeLines,
@@ -42,12 +43,21 @@ export function setPieces(key: number, typed: string): void {
 export const removeLine = (key: number): void =>
   changeLines($lines.get().filter((line) => line.key !== key));
 
+/** A change after which other products may be chosen. */
+function choosing(run: () => void): void {
+  const before = $lines.get();
+  run();
+  rememberChanges(before, $lines.get());
+}
+
 export const choose = (key: number, product: QuickProduct): void =>
-  change(key, (line) => ({ ...withProduct(line, product), isChosen: true }));
+  choosing(() => change(key, (line) => ({ ...withProduct(line, product), isChosen: true })));
 
 /** Returns to the typed text, to choose again. */
 export function clearProduct(key: number): void {
-  change(key, (line) => ({ ...line, product: null, isChosen: false, chosenSku: undefined }));
+  choosing(() =>
+    change(key, (line) => ({ ...line, product: null, isChosen: false, chosenSku: undefined })),
+  );
   void matchAll();
 }
 
@@ -83,11 +93,11 @@ export function clearLines(): void {
 }
 
 export function undo(): void {
-  undoChange();
+  choosing(undoChange);
   void matchAll();
 }
 
 export function redo(): void {
-  redoChange();
+  choosing(redoChange);
   void matchAll();
 }

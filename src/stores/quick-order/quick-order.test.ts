@@ -1,5 +1,7 @@
 /** The results of typed and pasted lines, with a fake shop behind `fetch`. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { candidatesOf } from '#domain/quick-order/candidates.ts';
+import { SESSION_KEY } from '#domain/shared/storage-keys.ts';
 import { aShop, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
@@ -43,6 +45,7 @@ type Quick = typeof import('./quick-order.ts') &
   typeof import('./history.ts');
 let quick: Quick;
 let orders: typeof import('./order-lines.ts');
+let provideUserCalls: typeof import('#backend/shared/caller.ts').provideUserCalls;
 
 /** Everything of the page in one: its stores are singletons. */
 const aPage = async (): Promise<Quick> => ({
@@ -71,6 +74,7 @@ beforeEach(async () => {
     add_lines: () => ({ added: [], gone: [], repriced: [], raised: [], left_out: [], lines: [] }),
   });
   vi.resetModules();
+  ({ provideUserCalls } = await import('#backend/shared/caller.ts'));
   quick = await aPage();
   orders = await import('./order-lines.ts');
 });
@@ -326,7 +330,7 @@ test('in one step the certain lines go into the cart and the rest is held, and o
   await paste('P-1\t3\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
   await orders.orderAndAsk();
   expect(shop.asked('add_lines')[0]).toMatchObject({ items: [{ product: idOf(1), quantity: 3 }] });
-  const { $heldLines } = await import('#stores/quotes/held-lines.ts');
+  const { $heldLines } = await import('#stores/quotes/quote.ts');
   expect($heldLines.get()).toBe(3);
   expect(texts()).toEqual(['P-3', 'twin', 'nothing', 'P-1']);
   expect(quick.$history.get().past).toEqual([]);
@@ -348,7 +352,7 @@ test('when the cart cannot be filled no line is lost, and the rest is held all t
   await orders.orderAndAsk();
   expect(texts()).toEqual(['P-1', 'nothing']);
   expect(quick.$quick.get()).toMatchObject({ notAdded: 1, taken: null, isAdding: false });
-  const { $heldLines } = await import('#stores/quotes/held-lines.ts');
+  const { $heldLines } = await import('#stores/quotes/quote.ts');
   expect($heldLines.get()).toBe(1);
   expect(takeLoggedTexts()).not.toEqual([]);
 });
@@ -359,4 +363,51 @@ test('a quotation that is closed without being sent ends no line', async () => {
   const { closeQuote } = await import('#stores/quotes/quote.ts');
   closeQuote();
   expect(texts()).toEqual(['nothing']);
+});
+
+describe('what a buyer chose for words', () => {
+  const likely = (place: number) => {
+    const [first] = candidatesOf(line(place));
+    return [first?.product.sku, first?.sureness, first?.reasons[0]?.kind];
+  };
+
+  test('is likely for a guest in the same tab, for the same words in another spelling', async () => {
+    await paste('twin\t2');
+    quick.choose(line(0).key, line(0).match!.products[1]!);
+    MEANINGS['TWIN'] = MEANINGS['twin']!;
+    MEANINGS['P-5'] = { state: 'found', products: [idOf(5)] };
+    quick.pasteText('TWIN\t1');
+    await vi.waitFor(() => expect(likely(1)).toEqual(['P-5', 'likely', 'chosen']));
+    expect(shop.asked('remember_choices')).toEqual([]);
+    quick.takeSureLines();
+    expect(line(1).product?.sku).toBe('P-5');
+  });
+
+  test('is kept for an account, found by its next list before the search, and forgotten when it is undone', async () => {
+    localStorage.setItem(SESSION_KEY, '{}');
+    provideUserCalls((args, call) => call(args, 'token'));
+    shop.on.remember_choices = () => null;
+    shop.on.remembered_choices = ({ lines }) => ({
+      found: lines.map((text) => (text === 'nothing' ? idOf(2) : null)),
+      products: ROWS,
+    });
+    await paste('twin\t2\nnothing\t1');
+    expect(likely(1)).toEqual(['P-2', 'likely', 'chosen']);
+    quick.choose(line(0).key, line(0).match!.products[1]!);
+    quick.undo();
+    await vi.waitFor(() =>
+      expect(shop.asked('remember_choices')).toEqual([
+        { choices: [{ words: 'twin', product: idOf(5) }] },
+        { choices: [{ words: 'twin', product: null }] },
+      ]),
+    );
+  });
+
+  test('never comes before a product that a key names exactly', async () => {
+    localStorage.setItem(SESSION_KEY, '{}');
+    provideUserCalls((args, call) => call(args, 'token'));
+    shop.on.remembered_choices = () => ({ found: [idOf(2)], products: ROWS });
+    await paste('P-1\t2');
+    expect(line(0).product?.sku).toBe('P-1');
+  });
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
+import { aSignedInUser } from '#tests/support/browser/signing-in.ts';
 
 test.use({ expectedErrors: [/Failed to (fetch|add)|ERR_|AppError/] });
 
@@ -204,6 +205,23 @@ test('when the cart cannot be reached nothing is lost: the lines stay, and the r
   await page.unroute('**/rpc/add_lines');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('1 product is in your cart')).toBeVisible();
+});
+
+test('what an account chose for words is likely in its next list, and all sure lines are taken at once', async ({
+  page,
+}) => {
+  await aSignedInUser(page);
+  await open(page, 'gas cylinder 45 kg; 6');
+  const remembered = page.waitForResponse('**/rpc/remember_choices');
+  await choices(page, 1).last().click();
+  await remembered;
+  await page.evaluate(() => sessionStorage.clear());
+  await open(page, 'GAS Cylinder, 45 kg\t2\nno such thing\t1');
+  await expect(choices(page, 1).first()).toContainText('Likely, Chosen before');
+  await press(page, 'Take the sure line');
+  await expect(line(page, 1).getByRole('link')).toBeVisible();
+  await expect(line(page, 1)).toContainText('Chosen before');
+  await expect(line(page, 2)).toContainText('as you typed it');
 });
 
 test('with 200 lines a key in one field draws no other row again', async ({ page }) => {
