@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { candidatesOf, reasonsOf, sureLines, takeSure, withRemembered } from './candidates.ts';
+import {
+  candidatesOf,
+  chosenCandidate,
+  sureLines,
+  takeSure,
+  withRemembered,
+} from './candidates.ts';
 import { lineOf, withMatch, type Match, type QuickLine } from './quick-order.ts';
 import { aProduct } from '#tests/support/builders/quick-lines.ts';
 
@@ -31,7 +37,7 @@ test('all sure lines are taken: a likely first candidate is chosen, a possible o
   expect(sureLines(lines)).toEqual([lines[0]]);
   const taken = takeSure(lines);
   expect(taken.map(({ product }) => product?.sku)).toEqual(['P-1', undefined, 'P-2']);
-  expect(reasonsOf(taken[0]!)).toEqual([{ kind: 'words', text: 'pump' }]);
+  expect(chosenCandidate(taken[0]!)?.reasons).toEqual([{ kind: 'words', text: 'pump' }]);
   expect(sureLines(taken)).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import {
   withProduct,
   type Candidate,
   type Match,
-  type MatchReason,
   type QuickLine,
   type QuickProduct,
 } from './quick-order.ts';
@@ -16,9 +15,9 @@ function derived({ state, products }: Match): Candidate[] {
 export const candidatesOf = ({ match }: Pick<QuickLine, 'match'>): readonly Candidate[] =>
   match ? (match.candidates ?? derived(match)) : [];
 
-/** Why the chosen product was chosen; none where a person typed its SKU. */
-export const reasonsOf = (line: QuickLine): readonly MatchReason[] =>
-  candidatesOf(line).find(({ product }) => product.id === line.product?.id)?.reasons ?? [];
+/** The chosen product with the reason; none where a reload has left its SKU only. */
+export const chosenCandidate = (line: QuickLine): Candidate | undefined =>
+  candidatesOf(line).find(({ product }) => product.id === line.product?.id);
 
 /** Null for a line that is settled, and for one whose first candidate is only possible. */
 function sureProduct(line: QuickLine): QuickProduct | null {

@@ -14,7 +14,7 @@ export interface LineFacts {
 /** By the key of the product. */
 export type FactsById = Readonly<Record<string, LineFacts | undefined>>;
 
-export interface MeasureSum {
+interface MeasureSum {
   readonly measure: Measure;
   readonly amount: number;
   /** How many lines state it. */
@@ -43,7 +43,7 @@ export const measureSums = (lines: readonly QuickLine[], facts: FactsById): Meas
     return amounts.length > 0 ? [{ measure, amount, lines: amounts.length }] : [];
   });
 
-export interface Arrival {
+interface Arrival {
   /** ISO day; null where the supplier states no lead time. */
   readonly day: string | null;
   readonly lines: number;

@@ -1,4 +1,4 @@
-import { candidatesOf } from '#domain/quick-order/candidates.ts';
+import { candidatesOf, chosenCandidate } from '#domain/quick-order/candidates.ts';
 import {
   piecesOf,
   problemOf,
@@ -48,7 +48,7 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
         </p>
         <Delivery id={id} />
         <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-soft">
-          <Why line={line} product={product} />
+          <Why line={line} />
           <Others line={line} />
         </p>
         {line.packed && <Packed {...line.packed} />}
@@ -58,8 +58,8 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
   );
 }
 
-function Why({ line, product }: { line: QuickLine; product: QuickProduct }) {
-  const candidate = candidatesOf(line).find((one) => one.product.id === product.id);
+function Why({ line }: { line: QuickLine }) {
+  const candidate = chosenCandidate(line);
   if (!candidate) return line.isChosen && <span>{words.byYou}</span>;
   return (
     <span>

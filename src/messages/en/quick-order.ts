@@ -86,13 +86,11 @@ export const quickTable = {
     sum: 'Sum',
     next: 'Next step',
   },
-  exclVat: 'excl. VAT',
   /** Where a line goes. */
   goes: {
     cart: 'Into the cart',
     quotation: 'Into the quotation',
     quantity: 'Needs a quantity',
-    checking: 'Checking…',
   },
   freeText: 'No product is chosen. The quotation has this line as you typed it.',
   choose: 'Choose a product, or the quotation has this line as you typed it.',

@@ -14,7 +14,7 @@ export interface History {
 /** A person undoes a few changes, and the storage of a tab has an end. */
 const STATES_MAX = 50;
 
-export const EMPTY: History = { past: [], future: [] };
+const EMPTY: History = { past: [], future: [] };
 export const $history = atom<History>(EMPTY);
 
 /** The field that is being typed in: its letters are one change. */
