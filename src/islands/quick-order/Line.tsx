@@ -126,7 +126,7 @@ function Tools({ line, place }: Props) {
           title={words.split(place)}
           onClick={() => split(key)}
         >
-          <Icon name="split" />
+          <Icon name="split" className="size-5 rtl:-scale-x-100" />
         </button>
       )}
       <button
