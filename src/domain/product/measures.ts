@@ -1,5 +1,6 @@
 /** What one piece weighs, holds and delivers, where its attributes state it without a doubt. */
-import type { Attributes, AttributeSection } from './attributes.ts';
+import type { AttributeSection } from '#contract/values.ts';
+import type { Attributes } from './attributes.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 
