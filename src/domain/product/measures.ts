@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<Measure, readonly (readonly [AttributeSection, str
 };
 
 /** '24.5 kg full', '20 × 500 ml'; a range and a rate are no amount. */
-const AMOUNT = /^(?:(\d+)\s*[×x]\s*)?([\d.,'’٫٬\s]*\d)\s*([a-z³]+\d?)(?![/\p{L}]|\s*[-–/])/iu;
+const AMOUNT = /^(?:(\d+)\s*[×x]\s*)?([\d.,'’٫٬\s]*\d)\s*([a-z³]+\d?)(?!\p{L}|\s*[-–/])/iu;
 
 function amountIn(text: string, measure: Measure): number | null {
   const [, times = '1', figure = '', unit = ''] = AMOUNT.exec(latinDigits(text).trim()) ?? [];
