@@ -8,7 +8,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $itemCount } from '#stores/cart/lines.ts';
 import { reloadCart } from '#stores/cart/cart.ts';
-import { $heldLines } from '#stores/quotes/quote.ts';
+import { $heldLines } from '#stores/quotes/held-lines.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';

@@ -4,7 +4,7 @@ import { Problem } from '#islands/shared/Problem.tsx';
 import { quickTable as words } from '#messages/quick-order.ts';
 import { $quick } from '#stores/quick-order/lines.ts';
 import { addLinesToCart, askForQuotation } from '#stores/quick-order/order-lines.ts';
-import { $heldLines } from '#stores/quotes/quote.ts';
+import { $heldLines } from '#stores/quotes/held-lines.ts';
 
 /** What became of the lines: in the cart, still here, or in the form of a quotation. */
 export function Outcome() {

@@ -330,7 +330,7 @@ test('in one step the certain lines go into the cart and the rest is held, and o
   await paste('P-1\t3\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
   await orders.orderAndAsk();
   expect(shop.asked('add_lines')[0]).toMatchObject({ items: [{ product: idOf(1), quantity: 3 }] });
-  const { $heldLines } = await import('#stores/quotes/quote.ts');
+  const { $heldLines } = await import('#stores/quotes/held-lines.ts');
   expect($heldLines.get()).toBe(3);
   expect(texts()).toEqual(['P-3', 'twin', 'nothing', 'P-1']);
   expect(quick.$history.get().past).toEqual([]);
@@ -352,7 +352,7 @@ test('when the cart cannot be filled no line is lost, and the rest is held all t
   await orders.orderAndAsk();
   expect(texts()).toEqual(['P-1', 'nothing']);
   expect(quick.$quick.get()).toMatchObject({ notAdded: 1, taken: null, isAdding: false });
-  const { $heldLines } = await import('#stores/quotes/quote.ts');
+  const { $heldLines } = await import('#stores/quotes/held-lines.ts');
   expect($heldLines.get()).toBe(1);
   expect(takeLoggedTexts()).not.toEqual([]);
 });

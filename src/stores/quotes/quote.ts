@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import type { Titled } from '#domain/product/product-title.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
-import { HELD_LINES_KEY } from '#domain/shared/storage-keys.ts';
-import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {
@@ -46,11 +44,3 @@ export const openQuote = (
   });
 
 export const closeQuote = (): void => $quote.set(null);
-
-/** How many lines of a list wait for the form in this tab: the cart links to it. */
-export const $heldLines = atom(Number(readSession(HELD_LINES_KEY)) || 0);
-
-export function holdLines(count: number): void {
-  $heldLines.set(count);
-  writeSession(HELD_LINES_KEY, count > 0 ? count : null);
-}
