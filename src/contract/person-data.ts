@@ -17,6 +17,7 @@ export const person = z.strictObject({
   cart: rows,
   left_over: rows,
   lists: rows,
+  line_choices: rows,
   orders: rows,
   quote_requests: rows,
   files: rows,

@@ -1,7 +1,7 @@
 /** Quick order: typed lines become products, and products a cart. */
 import * as z from 'zod/mini';
-import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
 import { ownParts } from './cart.ts';
+import { cart, count, defineRpc, halalas, nothing, sar, text, uuid } from './define.ts';
 import { titleParts } from './product.ts';
 import { cartAdditions } from './saved-list.ts';
 
@@ -45,6 +45,20 @@ export const quickOrderFunctions = {
           products: z.array(uuid),
         }),
       ),
+      products: z.array(orderProduct),
+    }),
+  ),
+  /** Of a user only. A choice without a product is forgotten. */
+  remember_choices: defineRpc(
+    { choices: z.array(z.strictObject({ words: text, product: z.nullable(uuid) })) },
+    nothing,
+  ),
+  /** Of a user only: for each line what they chose for these words before. */
+  remembered_choices: defineRpc(
+    { lines: z.array(text) },
+    z.strictObject({
+      /** Keys of `products`. */
+      found: z.array(z.nullable(uuid)),
       products: z.array(orderProduct),
     }),
   ),

@@ -42,6 +42,24 @@ export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
     return answer.lines.map(({ state, products }) => ({ state, products: productsOf(products) }));
   });
 
+interface Choice {
+  readonly words: string;
+  readonly product: string | null;
+}
+
+/** Keeps what the user chose for words; a choice without a product is forgotten. */
+export const rememberChoices = async (choices: readonly Choice[]): Promise<void> => {
+  await callShop('remember_choices', { choices: [...choices] });
+};
+
+/** What the user chose before for the words of up to 300 lines, in their order. */
+export const rememberedChoices = (lines: readonly string[]): Promise<(QuickProduct | null)[]> =>
+  withRetry(async () => {
+    const { found, products } = await callShop('remembered_choices', { lines: [...lines] });
+    const productOf = byKey(products);
+    return found.map((key) => (key === null ? null : (productOf([key])[0] ?? null)));
+  });
+
 /** Puts products into the cart. The same operation adds once, so it may be repeated. */
 export const addLines = (
   cart: string,

@@ -23,6 +23,7 @@ export const READS: ReadonlySet<RpcName> = new Set<RpcName>([
   'my_account',
   'my_orders',
   'my_quotes',
+  'remembered_choices',
   'saved_list',
   'saved_lists',
   'shared_list',

@@ -65,6 +65,7 @@ const WRITES: readonly RpcName[] = [
   'end_other_sessions',
   'sign_out_everywhere',
   'save_list',
+  'remember_choices',
   'add_to_list',
   'delete_list',
   'share_list',

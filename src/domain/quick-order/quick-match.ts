@@ -23,7 +23,7 @@ export interface QuickProduct extends Titled {
 export type Sureness = 'exact' | 'likely' | 'possible';
 
 export interface Reason {
-  readonly kind: 'sku' | 'model' | 'name' | 'maker' | 'attribute' | 'words';
+  readonly kind: 'sku' | 'model' | 'name' | 'maker' | 'attribute' | 'words' | 'chosen';
   /** The part of the line that matched. */
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import { keyMatches, offered, runMatches, searchMatches, type KeyLookup } from '
 import type { Reading } from './free-line.ts';
 import { numbersIn } from './line-words.ts';
 import type { PastedLine } from './pasted-lines.ts';
-import type { QuickMatch, QuickProduct } from './quick-match.ts';
+import type { PackCount, QuickMatch, QuickProduct } from './quick-match.ts';
 
 export type { PackCount, QuickMatch, QuickProduct, Reason, Sureness } from './quick-match.ts';
 
@@ -34,6 +34,12 @@ export interface QuickLine {
   readonly match: Match | null;
   /** The chosen product. */
   readonly product: QuickProduct | null;
+  /** The product was chosen by a person. */
+  readonly isChosen?: boolean;
+  /** The SKU of a product that was chosen before a reload and is not looked up yet. */
+  readonly chosenSku?: string;
+  /** How the quantity was counted, where the list asks for litres or kilograms. */
+  readonly packed?: PackCount;
   /** How the buyer calls it, beside the text. */
   readonly own?: OwnLine;
 }
@@ -52,7 +58,8 @@ export const isBlank = ({ text, product }: QuickLine): boolean =>
 /** The problem that keeps a line out of the cart; null if there is none or the line is not checked yet. */
 export function problemOf(line: QuickLine): LineProblem | null {
   const { match, product } = line;
-  if (!product) return match && match.state !== 'found' ? match.state : null;
+  // One found product that somebody took away is to be chosen again.
+  if (!product) return match?.state === 'found' ? 'ambiguous' : (match?.state ?? null);
   const pieces = piecesOf(line);
   if (pieces === null) return 'quantity';
   if (product.price === null) return 'unpriced';
@@ -63,12 +70,9 @@ export function problemOf(line: QuickLine): LineProblem | null {
 export const readyLines = (lines: readonly QuickLine[]): QuickLine[] =>
   lines.filter((line) => line.product !== null && problemOf(line) === null);
 
-/** Lines for a quote request: products without a price, and unknown ones. */
+/** Lines for a quote request: all that are checked, have a quantity and cannot be ordered as they are. */
 export const linesToAskFor = (lines: readonly QuickLine[]): QuickLine[] =>
-  lines.filter((line) => {
-    const problem = problemOf(line);
-    return (problem === 'unpriced' || problem === 'unknown') && piecesOf(line) !== null;
-  });
+  lines.filter((line) => problemOf(line) !== null && piecesOf(line) !== null);
 
 export const totalOf = (lines: readonly QuickLine[]): Halalas =>
   readyLines(lines).reduce(
@@ -101,8 +105,13 @@ export const readingsOfLine = (line: QuickLine): Reading[] => [
 /** The line with a product and the quantity that goes with it. */
 export function withProduct(line: QuickLine, product: QuickProduct): QuickLine {
   const quantity = quantityFor(line, product);
-  return { ...line, product, pieces: quantity === undefined ? line.pieces : toPieces(quantity) };
+  const packed = line.isTyped ? undefined : packOf(line, product);
+  const pieces = quantity === undefined ? line.pieces : toPieces(quantity);
+  return { ...line, product, pieces, packed };
 }
+
+const packOf = ({ match }: QuickLine, { id }: QuickProduct): PackCount | undefined =>
+  match?.candidates?.find(({ product }) => product.id === id)?.pack;
 
 /** A count that is a number of the product's name was no count. Undefined where the field is right. */
 function quantityFor(line: QuickLine, product: QuickProduct): number | null | undefined {

@@ -16,6 +16,8 @@ export const paths = {
   contact: `${PREFIX}/contact`,
   /** Lists belong to accounts: who is not signed in comes there after signing in. */
   listOfCart: `${PREFIX}/account/lists?from=cart`,
+  /** Quick order opens the form of a quotation with the rest of its list. */
+  restOfList: `${PREFIX}/quick-order#quotation`,
 } as const;
 
 export const productPath = (id: string): string =>

@@ -24,6 +24,11 @@ export const SENT_CODES_KEY = 'sentCodes';
 export const CHECKOUT_FORM_KEY = 'checkoutForm';
 export const ORDER_ATTEMPT_KEY = 'orderAttempt';
 export const QUICK_ORDER_KEY = 'quickOrder';
+export const QUICK_HISTORY_KEY = 'quickOrderHistory';
+/** What was chosen for the words of its lines. */
+export const QUICK_CHOICES_KEY = 'quickOrderChoices';
+/** How many of those lines wait for the form of a quotation. */
+export const HELD_LINES_KEY = 'heldLines';
 export const AUTH_LINK_KEY = 'authLink';
 export const AUTH_PROOF_KEY = 'authProof';
 export const REAUTH_KEY = 'reauthTicket';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { ToastList } from '#islands/shared/Toasts.tsx';
 import { useModal } from '#islands/shared/focus.ts';
@@ -7,6 +8,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $itemCount } from '#stores/cart/lines.ts';
 import { reloadCart } from '#stores/cart/cart.ts';
+import { $heldLines } from '#stores/quotes/held-lines.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -33,6 +35,7 @@ export function CartPanel({ dialog, onClose }: Props) {
       )}
       {offline && <Offline />}
       <UnpaidOrders className="mx-5 mt-4" />
+      <HeldLines />
       <RemovedLine within="#cart" className="mx-5 mt-4" />
       {waiting && <Waiting />}
       {!waiting && items.length === 0 && !offline && <EmptyCart />}
@@ -82,5 +85,19 @@ function Waiting() {
         <div key={row} className="skeleton h-20" />
       ))}
     </div>
+  );
+}
+
+/** The rest of a list, which waits for its quotation. */
+function HeldLines() {
+  const count = useStore($heldLines);
+  if (count === 0) return null;
+  return (
+    <p className="notice mx-5 mt-4">
+      {words.held(count)}{' '}
+      <a className="link" href={paths.restOfList}>
+        {words.askForHeld}
+      </a>
+    </p>
   );
 }

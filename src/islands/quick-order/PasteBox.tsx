@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { fillFromCart } from '#stores/quick-order/import-export.ts';
-import { $quick, pasteText, takeFile } from '#stores/quick-order/quick-order.ts';
+import { $quick } from '#stores/quick-order/lines.ts';
+import { pasteText, takeFile } from '#stores/quick-order/quick-order.ts';
 
 /** Adds lines from a spreadsheet, an email, a file or the cart. */
 export function PasteBox() {

@@ -2,23 +2,25 @@ import { useStore } from '@nanostores/react';
 import {
   isBlank,
   linesToAskFor,
+  piecesOf,
   problemOf,
   readyLines,
-  totalOf,
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
-import { formatSar } from '#messages/format.ts';
-import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
-import { addLinesToCart, askForQuotation } from '#stores/quick-order/order-lines.ts';
-import { $lines, $quick } from '#stores/quick-order/quick-order.ts';
+import { linesCsv as csv, quickOrder as words, quickTable } from '#messages/quick-order.ts';
 import { downloadLines, saveAsList } from '#stores/quick-order/import-export.ts';
+import { $lines, $quick } from '#stores/quick-order/lines.ts';
+import { addLinesToCart, askForQuotation, orderAndAsk } from '#stores/quick-order/order-lines.ts';
+import { QuickSums } from './QuickSums.tsx';
+import { focusPart } from './focus-line.ts';
 
-/** The actions for lines that are ready, and for lines without a price. */
+/** The sums, and the ways out of the page: the cart, a quotation, a list, a file. */
 export function QuickSummary() {
   const lines = useStore($lines).filter((line) => !isBlank(line));
   const { isMatching } = useStore($quick);
   const ready = readyLines(lines).length;
+  const asked = linesToAskFor(lines).length;
   if (lines.length === 0) return null;
   return (
     <>
@@ -28,15 +30,14 @@ export function QuickSummary() {
           {isMatching ? words.checking : words.summary(ready, lines.length)}
         </p>
         <ToNextProblem lines={lines} />
-        {ready > 0 && <ToCart count={ready} />}
+        <Next ready={ready} asked={asked} isMain />
       </div>
       <section className="card grid gap-4 p-5 sm:p-7">
-        <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
-          <span>{words.worth}</span>
-          <span>{formatSar(totalOf(lines))}</span>
-        </p>
+        <QuickSums lines={lines} />
+        <Waiting lines={lines} />
         <div className="flex flex-wrap gap-3">
-          <ToQuote count={linesToAskFor(lines).length} />
+          {ready > 0 && asked > 0 && <Next ready={ready} asked={0} />}
+          {ready > 0 && asked > 0 && <Next ready={0} asked={asked} />}
           {ready > 0 && <ToList />}
           <button type="button" className="btn btn-secondary" onClick={downloadLines}>
             {csv.download}
@@ -52,34 +53,47 @@ export function QuickSummary() {
 function ToNextProblem({ lines }: { lines: readonly QuickLine[] }) {
   const line = lines.find((one) => problemOf(one) !== null);
   if (!line) return null;
-  const show = () =>
-    document.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus();
   return (
-    <button type="button" className="btn btn-quiet px-0" onClick={show}>
+    <button
+      type="button"
+      className="btn btn-quiet px-0"
+      onClick={() => focusPart(line.key, 'text')}
+    >
       {words.toProblem}
     </button>
   );
 }
 
-function ToCart({ count }: { count: number }) {
+/** Lines that neither the cart nor a quotation can take. */
+function Waiting({ lines }: { lines: readonly QuickLine[] }) {
+  const count = lines.filter((line) => piecesOf(line) === null).length;
+  return count > 0 && <p className="text-sm text-ink-soft">{quickTable.waiting(count)}</p>;
+}
+
+interface NextProps {
+  ready: number;
+  asked: number;
+  isMain?: boolean;
+}
+
+/** One step: into the cart, into a quotation, or each line into one of them. */
+function Next({ ready, asked, isMain = false }: NextProps) {
   const { isAdding } = useStore($quick);
+  if (ready + asked === 0) return null;
+  const [name, run] =
+    ready === 0
+      ? [words.toQuote(asked), askForQuotation]
+      : asked === 0
+        ? [words.toCart(ready), addLinesToCart]
+        : [quickTable.both(ready, asked), orderAndAsk];
   return (
     <button
       type="button"
-      className="btn btn-primary"
-      aria-disabled={isAdding}
-      onClick={() => void addLinesToCart()}
+      className={`btn ${isMain ? 'btn-primary' : 'btn-secondary'}`}
+      aria-disabled={isAdding || undefined}
+      onClick={() => void run()}
     >
-      {isAdding ? words.adding : words.toCart(count)}
-    </button>
-  );
-}
-
-function ToQuote({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <button type="button" className="btn btn-secondary" onClick={askForQuotation}>
-      {words.toQuote(count)}
+      {isAdding && ready > 0 ? words.adding : name}
     </button>
   );
 }

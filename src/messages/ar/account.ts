@@ -207,6 +207,7 @@ export const account = {
     cart: 'السلة',
     left_over: 'ما لم تتسع له السلة',
     lists: 'القوائم',
+    line_choices: 'المنتجات المختارة في الطلب السريع',
     orders: 'الطلبات',
     quote_requests: 'طلبات عروض الأسعار',
     files: 'الملفات',

@@ -56,6 +56,15 @@ export const cart = {
   total: 'الإجمالي',
   deliveryLater: 'تُضاف رسوم التسليم عند إتمام الطلب',
   checkout: 'إتمام الطلب',
+  held: (count: number) =>
+    plural(count, {
+      one: 'سطر واحد من القائمة ينتظر طلب عرض السعر.',
+      two: 'سطران من القائمة ينتظران طلب عرض السعر.',
+      few: `${number(count)} أسطر من القائمة تنتظر طلب عرض السعر.`,
+      many: `${number(count)} سطرًا من القائمة تنتظر طلب عرض السعر.`,
+      other: `${number(count)} سطر من القائمة تنتظر طلب عرض السعر.`,
+    }),
+  askForHeld: 'إكمال الطلب',
   saveAsList: 'حفظها قائمةً',
   clear: 'إفراغ السلة',
   clearSure: 'إزالة كل شيء؟',

@@ -185,6 +185,7 @@ export const account = {
     cart: 'Cart',
     left_over: 'Left over from a cart',
     lists: 'Lists',
+    line_choices: 'Products chosen in quick order',
     orders: 'Orders',
     quote_requests: 'Quote requests',
     files: 'Files',

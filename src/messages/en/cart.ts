@@ -44,6 +44,13 @@ export const cart = {
   total: 'Total',
   deliveryLater: 'Delivery is added at checkout',
   checkout: 'Go to checkout',
+  held: (count: number) =>
+    plural(
+      count,
+      '1 line of your list waits for its quotation.',
+      `${number(count)} lines of your list wait for their quotation.`,
+    ),
+  askForHeld: 'Ask for it',
   saveAsList: 'Save as a list',
   clear: 'Clear cart',
   clearSure: 'Remove everything?',

@@ -1,4 +1,7 @@
-import { number, plural } from './format.ts';
+import type { Measure } from '#domain/product/measures.ts';
+import type { Reason } from '#domain/quick-order/quick-order.ts';
+import { formatDay } from './format-dates.ts';
+import { amountText, number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of /quick-order. */
@@ -27,31 +30,8 @@ export const quickOrder = {
   checking: 'Checking…',
   each: (price: string) => `${price} each, excl. VAT`,
   onRequest: 'Ask for quote',
-  ambiguous: 'This may be several products. Choose one:',
-  unknown: 'We know no product with exactly this SKU, model or name.',
-  suggestions: 'Did you mean:',
-  sureness: {
-    exact: 'Sure',
-    likely: 'Likely',
-    possible: 'Possible',
-  },
-  reason: {
-    sku: (text: string) => `SKU ‘${text}’`,
-    model: (text: string) => `model ‘${text}’`,
-    name: (text: string) => `name ‘${text}’`,
-    maker: (text: string) => `manufacturer ‘${text}’`,
-    attribute: (text: string) => `‘${text}’`,
-    words: (text: string) => `words ‘${text}’`,
-  },
-  /** '400 l: 2 packs of 200 l'. */
-  packs: (asked: string, packs: number, size: string) =>
-    `${asked}: ${plural(packs, '1 pack', `${number(packs)} packs`)} of ${size}`,
-  askInstead: 'It goes into the quotation as you typed it.',
   quantity: 'Type a whole number from 1 to 9,999.',
-  minimum: (least: number) => `The minimum order is ${number(least)}.`,
   raise: (least: number) => `Raise to ${number(least)}`,
-  unpriced: 'This product has no price yet: it goes into the quotation.',
-  change: 'Choose another product',
   summary: (ready: number, all: number) =>
     `${number(ready)} of ${plural(all, '1 line', `${number(all)} lines`)} can be ordered`,
   toProblem: 'Go to the first line to settle',
@@ -92,4 +72,80 @@ export const quickOrder = {
 export const linesCsv = {
   download: 'Download as CSV',
   head: ['SKU', 'Quantity', 'Name', 'Price (SAR, excl. VAT)'],
+} as const;
+
+const lines = (count: number): string => plural(count, '1 line', `${number(count)} lines`);
+
+/** Words of the table of /quick-order. */
+export const quickTable = {
+  columns: {
+    number: 'No.',
+    typed: 'As typed',
+    product: 'Product',
+    quantity: 'Quantity',
+    sum: 'Sum',
+    next: 'Next step',
+  },
+  /** Where a line goes. */
+  goes: {
+    cart: 'Into the cart',
+    quotation: 'Into the quotation',
+    quantity: 'Needs a quantity',
+  },
+  freeText: 'No product is chosen. The quotation has this line as you typed it.',
+  choose: 'Choose a product, or the quotation has this line as you typed it.',
+  alternatives: (place: number) => `Products for line ${number(place)}`,
+  others: (count: number) => plural(count, '1 other product', `${number(count)} other products`),
+  why: {
+    sku: (text: string) => `SKU ${text}`,
+    model: (text: string) => `Model ${text}`,
+    name: (text: string) => `Name: ${text}`,
+    maker: (text: string) => `Manufacturer: ${text}`,
+    attribute: (text: string) => text,
+    words: (text: string) => `Words: ${text}`,
+    chosen: () => 'Chosen before',
+  } satisfies Record<Reason['kind'], (text: string) => string>,
+  sure: { exact: 'Exact match', likely: 'Likely', possible: 'Possible' },
+  byYou: 'Chosen by you',
+  askedMinimum: (asked: number, least: number) =>
+    `You asked for ${number(asked)}. The minimum order is ${number(least)}.`,
+  packed: (asked: string, packs: number, size: string) => `${asked} = ${number(packs)} × ${size}`,
+  rounded: (asked: string, packs: number, size: string, sum: string) =>
+    `You asked for ${asked}. ${number(packs)} × ${size} are ${sum}.`,
+  split: (place: number) => `Split line ${number(place)} into two`,
+  takeSure: (count: number) =>
+    plural(count, 'Take the sure line', `Take all ${number(count)} sure lines`),
+  merge: (count: number) => plural(count, 'Merge 1 double', `Merge ${number(count)} doubles`),
+  undo: 'Undo',
+  redo: 'Redo',
+  keys: 'Enter goes to the next line. The arrow keys move between lines and products.',
+  measures: { l: 'Volume', kg: 'Weight', kW: 'Power' } satisfies Record<Measure, string>,
+  units: { l: 'l', kg: 'kg', kW: 'kW' } satisfies Record<Measure, string>,
+  measured: (amount: number, unit: string, count: number) =>
+    `${amountText(amount, unit)} (${lines(count)})`,
+  arrivals: 'What could arrive when',
+  arrival: (day: string, count: number) => `${formatDay(day)}: ${lines(count)}`,
+  noDay: (count: number) => `On request: ${lines(count)}`,
+  together: (day: string) => `One order comes together: ${formatDay(day)} at the earliest.`,
+  both: (cart: number, asked: number) =>
+    `Put ${lines(cart)} into the cart and ask for ${number(asked)}`,
+  notAdded: (count: number) =>
+    plural(
+      count,
+      '1 line could not be put into the cart. It is still here: try again.',
+      `${number(count)} lines could not be put into the cart. They are still here: try again.`,
+    ),
+  held: (count: number) =>
+    plural(
+      count,
+      '1 line is in the form of a quotation. It is not sent yet.',
+      `${number(count)} lines are in the form of a quotation. It is not sent yet.`,
+    ),
+  openForm: 'Open the form',
+  waiting: (count: number) =>
+    plural(
+      count,
+      '1 line has no quantity and stays here.',
+      `${number(count)} lines have no quantity and stay here.`,
+    ),
 } as const;

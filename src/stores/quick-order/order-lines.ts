@@ -1,15 +1,21 @@
-/** Lines that are ready go into the cart, the others into a quotation. */
+/** Lines that are certain go into the cart, the others into a quotation. */
 import { addLines } from '#backend/quick-order/quick-order.ts';
 import { orderEntries, ownOf, type OwnEntry } from '#domain/quick-order/own-line.ts';
-import { linesToAskFor, piecesOf, readyLines } from '#domain/quick-order/quick-order.ts';
+import {
+  linesToAskFor,
+  piecesOf,
+  readyLines,
+  type QuickLine,
+} from '#domain/quick-order/quick-order.ts';
+import { linesLeft } from '#domain/quick-order/taken-lines.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { confirmLines } from '#stores/cart/lines.ts';
+import { announceAdded, confirmLines } from '#stores/cart/lines.ts';
 import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { openQuote } from '#stores/quotes/quote.ts';
+import { holdLines } from '#stores/quotes/held-lines.ts';
+import { $quote, openQuote } from '#stores/quotes/quote.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
-import { reportFailure } from '#stores/shared/toasts.ts';
-import { $lines, $quick, setLines } from './quick-order.ts';
+import { $lines, $quick, endLines } from './lines.ts';
 
 let attempt: { readonly of: string; readonly op: string } | null = null;
 
@@ -20,30 +26,44 @@ function operationOf(items: readonly OwnEntry[]): string {
   return attempt.op;
 }
 
-/** Puts every line that is ready into the cart; the others stay. */
+async function add(ready: readonly QuickLine[]): Promise<void> {
+  const given = orderEntries(ready);
+  const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
+  attempt = null;
+  confirmLines(items);
+  endLines(linesLeft($lines.get(), ready, taken));
+  $quick.set({ ...$quick.get(), taken });
+  announceAdded();
+  warnIfNotStored();
+}
+
+/** Puts every line that is ready into the cart; the others stay, and after a failure all of them. */
 export async function addLinesToCart(): Promise<void> {
   const ready = readyLines($lines.get());
   if (ready.length === 0 || $quick.get().isAdding) return;
-  $quick.set({ ...$quick.get(), isAdding: true, taken: null });
+  $quick.set({ ...$quick.get(), isAdding: true, taken: null, notAdded: 0 });
   try {
-    const given = orderEntries(ready);
-    const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
-    attempt = null;
-    confirmLines(items);
-    setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
-    $quick.set({ ...$quick.get(), isAdding: false, taken });
-    warnIfNotStored();
+    await add(ready);
   } catch (error) {
-    $quick.setKey('isAdding', false);
-    reportFailure(words.addFailed, error);
+    console.error(words.addFailed, error);
+    $quick.setKey('notAdded', ready.length);
   }
+  $quick.setKey('isAdding', false);
+}
+
+/** Everything certain into the cart; the rest is held for the form of a quotation, whether that worked or not. */
+export async function orderAndAsk(): Promise<void> {
+  holdLines(linesToAskFor($lines.get()).length);
+  await addLinesToCart();
 }
 
 const UNKNOWN = { manufacturer: null, model: null };
 
-/** Opens the form of a quotation with every line that has no price or no product. */
+/** Opens the form of a quotation with every line that cannot be ordered as it is. Once it is sent, they end. */
 export function askForQuotation(): void {
   const asked = linesToAskFor($lines.get());
+  holdLines(asked.length);
+  if (asked.length === 0) return;
   openQuote(
     asked.map((line) => ({
       ...(line.product ?? { id: null, name: line.text.trim(), ...UNKNOWN }),
@@ -51,4 +71,12 @@ export function askForQuotation(): void {
       own: ownOf(line),
     })),
   );
+  const keys = new Set(asked.map(({ key }) => key));
+  const stop = $quote.listen((quote) => {
+    if (quote?.state === 'sent') {
+      endLines($lines.get().filter(({ key }) => !keys.has(key)));
+      holdLines(0);
+    }
+    if (quote === null || quote.state === 'sent') stop();
+  });
 }

@@ -31,6 +31,7 @@ begin
   delete from app.cart_sessions where shopper_id = new.id;
   delete from app.cart_left_over where shopper_id = new.id;
   delete from app.saved_lists where shopper_id = new.id;
+  delete from app.line_choices where shopper_id = new.id;
   delete from app.files where shopper_id = new.id and quote_request_id is null;
   return new;
 end;

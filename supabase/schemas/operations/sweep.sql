@@ -92,6 +92,7 @@ as $$
       and not exists (select from app.cart_copies as copied where copied.shopper_id = shopper.id)
       and not exists (select from app.cart_left_over as kept where kept.shopper_id = shopper.id)
       and not exists (select from app.saved_lists as list where list.shopper_id = shopper.id)
+      and not exists (select from app.line_choices as choice where choice.shopper_id = shopper.id)
       and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
       and not exists (select from app.files as file where file.shopper_id = shopper.id)
     for update skip locked)

@@ -185,6 +185,8 @@ const ROWS: Record<string, Row> = {
   order_delivery_options: orderRow(() => ({ key: 'x'.repeat(43) }), ONE_ORDER),
   place_order: cartRow(({ order }) => order, OF_ADDRESS),
   release_quote: cartRow(),
+  remember_choices: userRow(() => ({ choices: [{ words: 'Taken', product: null }] })),
+  remembered_choices: userRow(() => ({ lines: ['Taken'] })),
   reorder: orderRow(op),
   report_transfer: orderRow(),
   reset_verification: cartRow(({ email }) => ({ email })),

@@ -125,6 +125,7 @@ export async function holdingsOf(backend: TestBackend, { id }: User): Promise<st
       'part.quote_request_id in (select id from app.quote_requests where shopper_id = shopper.id)',
     ],
     ['app.saved_lists', 'part.shopper_id = shopper.id'],
+    ['app.line_choices', 'part.shopper_id = shopper.id'],
     [
       'app.saved_list_items',
       'part.list_id in (select id from app.saved_lists where shopper_id = shopper.id)',

@@ -112,6 +112,7 @@ test('what is given out names every table that a person is kept in', async () =>
     'app.customer_addresses': 'addresses',
     'app.email_changes': null, // the ticket of a change that waits, for a day
     'app.files': 'files',
+    'app.line_choices': 'line_choices',
     'app.orders': 'orders',
     'app.quote_requests': 'quote_requests',
     'app.saved_lists': 'lists',

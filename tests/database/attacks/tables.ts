@@ -32,6 +32,7 @@ export const APP_TABLES = [
   'jobs',
   'kept_facets',
   'ledger_entries',
+  'line_choices',
   'mailbox_proofs',
   'maker_counts',
   'market_changes',

@@ -54,6 +54,8 @@ export const ANON_FUNCTIONS = [
   'products_by_ids(uuid[], text)',
   'related_products(uuid[], text)',
   'release_quote(text)',
+  'remember_choices(jsonb)',
+  'remembered_choices(jsonb)',
   'reorder(text, text, uuid)',
   'report_transfer(text, text)',
   'reset_verification(text, text)',

@@ -37,6 +37,8 @@ export async function aFullAccount(
   const items = [{ product, quantity: 2 }];
   const named = { list_id: null, name: TRACES.name, note: TRACES.note, items };
   await accounts.rpc(session, 'save_list', named);
+  const choices = [{ words: TRACES.note, product }];
+  await accounts.rpc(session, 'remember_choices', { choices });
   const profile = {
     full_name: TRACES.name,
     phone: TRACES.phone,

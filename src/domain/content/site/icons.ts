@@ -20,6 +20,7 @@ export const ICONS = {
   copy: 'M8 8h11v12H8zM5 16V4h11',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  split: 'M4 12h6m0 0 5-6h5m-10 6 5 6h5',
   bolt: 'M13 3 5 13.5h6L10 21l8-10.5h-6L13 3Z',
 } as const;
 

@@ -159,6 +159,9 @@ async function recordLists(
   const named = { list_id: null, name: 'Monthly', note: 'For the bakery', items };
   const { id: list_id } = (await ask('save_list', named)).body;
   await ask('add_to_list', { list_id, product: repriced, quantity: 1 });
+  const words = { words: 'Pump of the bakery', product: repriced };
+  await ask('remember_choices', { choices: [words] });
+  await ask('remembered_choices', { lines: ['pump of the bakery', 'another'] });
   await ask('saved_lists');
   await ask('saved_list', { list_id });
   const { key } = (await ask('share_list', { list_id })).body;
