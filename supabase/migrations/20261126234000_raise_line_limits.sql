@@ -333,3 +333,33 @@ begin
       cross join lateral (select id, name from public.product where id = given.id limit 1) as item), op);
 end;
 $$;
+
+create or replace function app.match_lines(lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  begun constant timestamptz := clock_timestamp();
+  typed text;
+  line jsonb;
+  matched jsonb := '[]';
+  searched integer := 0;
+  may_search boolean;
+begin
+  if jsonb_typeof(lines) is distinct from 'array' then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
+  elsif jsonb_array_length(lines) not between 1 and app.lines_max() then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
+  end if;
+  for typed in select value from jsonb_array_elements_text(lines) with ordinality as given (value, place) order by place loop
+    -- A search takes some milliseconds: a stranger may not ask for hundreds of them.
+    may_search := searched < 60 and clock_timestamp() < begun + interval '1 second';
+    line := app.matched_line(left(coalesce(typed, ''), 300), may_search);
+    searched := searched + (line ->> 'state' <> 'ambiguous' and may_search)::integer;
+    matched := matched || jsonb_build_array(line);
+  end loop;
+  return jsonb_build_object('lines', matched, 'products', app.order_products(array(
+    select distinct product::uuid from jsonb_array_elements(matched) as one, jsonb_array_elements_text(one -> 'products') as product)));
+end;
+$$;
+comment on function app.match_lines is
+  'What up to 300 typed lines mean, in their order: an exact SKU or model, several of them, or up to six suggestions of the search, of which no call makes more than 60 or takes longer than a second.';

@@ -546,6 +546,9 @@ begin
     'left_over', app.left_over_json(shopper_key),
     'lists', (select coalesce(jsonb_agg(app.list_json(list) order by list.updated_at), '[]')
               from app.saved_lists as list where list.shopper_id = shopper_key),
+    'line_choices', (select coalesce(jsonb_agg(jsonb_build_object('words', choice.words, 'sku', item.product_id, 'name', item.name,
+          'chosen_at', choice.chosen_at) order by choice.chosen_at, choice.key), '[]')
+        from app.line_choices as choice join public.product as item on item.id = choice.product_id where choice.shopper_id = shopper_key),
     'orders', (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at), '[]')
                from app.orders as placed where placed.email = mailbox or placed.shopper_id = shopper_key),
     'quote_requests', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(request) || jsonb_build_object('items',

@@ -1,6 +1,6 @@
 /** The typed lines and their former states in the storage of this tab: a reload or a sign-in loses none. */
 import { LINES_MAX } from '#domain/cart/cart.ts';
-import type { PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isBlank, lineOf, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { ownLine } from '#domain/shared/own-line.ts';
 import { QUICK_HISTORY_KEY, QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';

@@ -1,7 +1,7 @@
 /** The lines of quick order in this tab, and what the page shows about all of them. */
 import { atom, map } from 'nanostores';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
-import type { PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
 import { lineOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { loadHistory, loadLines, saveHistory, saveLines } from './draft.ts';
 import { $history, forgetHistory, record, stepBack, stepForward } from './history.ts';

@@ -10,8 +10,8 @@ import {
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
-import type { KeyLookup } from '#domain/quick-order/candidates.ts';
-import { runsIn } from '#domain/quick-order/line-runs.ts';
+import type { KeyLookup } from '#domain/quick-order/matching/candidates.ts';
+import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 
 /** A search takes milliseconds: the page shows what it found after each call. */
 const SEARCHES_IN_A_CALL = 20;

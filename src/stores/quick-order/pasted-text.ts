@@ -1,8 +1,8 @@
 import { parse } from 'papaparse';
-import { withoutPrefix } from '#domain/quick-order/line-prefix.ts';
-import { pastedList, type ListRow, type PastedList } from '#domain/quick-order/pasted-lines.ts';
-import { isHead } from '#domain/quick-order/pasted-columns.ts';
-import { isNumber } from '#domain/quick-order/pasted-quantity.ts';
+import { withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
+import { pastedList, type ListRow, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
+import { isHead } from '#domain/quick-order/reading/pasted-columns.ts';
+import { isNumber } from '#domain/quick-order/reading/pasted-quantity.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';
 
 /** Without a delimiter each line is one cell, and no text has this sign. */

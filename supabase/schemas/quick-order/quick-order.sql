@@ -1,4 +1,4 @@
--- Quick order: up to 200 typed or pasted lines become products in one call.
+-- Quick order: up to 300 typed or pasted lines become products in one call.
 
 create function app.order_key(words text) returns text
 language sql immutable strict parallel safe set search_path = ''
@@ -129,11 +129,11 @@ declare
 begin
   if jsonb_typeof(lines) is distinct from 'array' then
     perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
-  elsif jsonb_array_length(lines) not between 1 and 200 then
+  elsif jsonb_array_length(lines) not between 1 and app.lines_max() then
     perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
   end if;
   for typed in select value from jsonb_array_elements_text(lines) with ordinality as given (value, place) order by place loop
-    -- A search takes some milliseconds: a stranger may not ask for 200 of them.
+    -- A search takes some milliseconds: a stranger may not ask for hundreds of them.
     may_search := searched < 60 and clock_timestamp() < begun + interval '1 second';
     line := app.matched_line(left(coalesce(typed, ''), 300), may_search);
     searched := searched + (line ->> 'state' <> 'ambiguous' and may_search)::integer;
@@ -144,7 +144,7 @@ begin
 end;
 $$;
 comment on function app.match_lines is
-  'What up to 200 typed lines mean, in their order: an exact SKU or model, several of them, or up to six suggestions of the search, of which no call makes more than 60 or takes longer than a second.';
+  'What up to 300 typed lines mean, in their order: an exact SKU or model, several of them, or up to six suggestions of the search, of which no call makes more than 60 or takes longer than a second.';
 
 create function app.match_keys(texts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off

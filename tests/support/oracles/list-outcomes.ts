@@ -1,6 +1,6 @@
 /** A pasted list as the page shows it once the shop was asked, and how that compares with what was meant. */
 import type { RpcAnswer } from '#contract/contract.ts';
-import { runsIn } from '#domain/quick-order/line-runs.ts';
+import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 import {
   exactMatch,
   lineOf,

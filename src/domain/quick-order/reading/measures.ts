@@ -1,6 +1,6 @@
 /** Powers, volumes, voltages and the like, as buyers and the catalogue write them in both languages. */
 import { numbersOf } from '#domain/shared/number-text.ts';
-import { foldLine } from './line-words.ts';
+import { foldLine } from '#domain/quick-order/matching/line-words.ts';
 
 export type Dimension =
   | 'power'

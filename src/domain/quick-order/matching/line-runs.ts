@@ -1,6 +1,6 @@
 /** Parts of a longer line that may be a SKU or a model: 'Canadian Solar CS6P-230M panels'. */
 import { keyOf } from './line-words.ts';
-import { measuresOf } from './measures.ts';
+import { measuresOf } from '#domain/quick-order/reading/measures.ts';
 
 const WORDS_IN_A_RUN = 5;
 /** The catalogue is asked about 1,000 texts in a call. */

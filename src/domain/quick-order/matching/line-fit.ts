@@ -7,7 +7,7 @@ import {
   namingWords,
   wordsOf,
 } from './line-words.ts';
-import { isSameAmount, measuresOf, withoutMeasures, type Measure } from './measures.ts';
+import { isSameAmount, measuresOf, withoutMeasures, type Measure } from '#domain/quick-order/reading/measures.ts';
 import type { QuickProduct, Reason } from './quick-match.ts';
 
 export interface Fit {

@@ -1,7 +1,7 @@
 /** A product that a line may mean, how sure that is, and why. */
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import type { Amount } from './measures.ts';
+import type { Amount } from '#domain/quick-order/reading/measures.ts';
 
 /** A product as quick order needs it. */
 export interface QuickProduct extends Titled {

@@ -1,7 +1,7 @@
 /** How sure a match is, and why. */
 import { expect, test } from 'vitest';
 import { keyMatches, runMatches, searchMatches } from './candidates.ts';
-import { readingsOf } from './free-line.ts';
+import { readingsOf } from '#domain/quick-order/reading/free-line.ts';
 import { keyOf } from './line-words.ts';
 import type { QuickProduct } from './quick-match.ts';
 
