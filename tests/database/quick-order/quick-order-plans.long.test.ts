@@ -1,4 +1,4 @@
-/** Quick order among 20,000 products on PostgreSQL: 200 lines of a stranger read no whole table, and end within the limit. */
+/** Quick order among 20,000 products on PostgreSQL: 300 lines of a stranger read no whole table, and end within the limit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openFilledPostgres,
@@ -7,7 +7,7 @@ import {
 import { findPostgres } from '#tests/support/database/postgres.ts';
 
 const PRODUCTS = 20_000;
-const LINES = 200;
+const LINES = 300;
 const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
 const binaries = findPostgres();
 
@@ -42,7 +42,7 @@ describe.skipIf(binaries === null)(`quick order on PostgreSQL`, () => {
     expect(plan).toMatch(WHOLE_TABLE);
   });
 
-  test.each(CALLS)('200 lines of %s are matched by indexes', async (_, make) => {
+  test.each(CALLS)('300 lines of %s are matched by indexes', async (_, make) => {
     const lines = quoted(JSON.stringify(many(make)));
     const { plan } = await database.workOf(`public.match_lines(${lines})`);
     expect(plan).toMatch(/Index Scan .*on product/);
