@@ -1,12 +1,28 @@
 import type { Halalas } from '#domain/shared/money.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
-import { keyMatches, offered, runMatches, searchMatches, type KeyLookup } from '#domain/quick-order/matching/candidates.ts';
+import {
+  keyMatches,
+  offered,
+  runMatches,
+  searchMatches,
+  type KeyLookup,
+} from '#domain/quick-order/matching/candidates.ts';
 import type { Reading } from '#domain/quick-order/reading/free-line.ts';
 import { numbersIn } from '#domain/quick-order/matching/line-words.ts';
 import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
-import type { PackCount, QuickMatch, QuickProduct } from '#domain/quick-order/matching/quick-match.ts';
+import type {
+  PackCount,
+  QuickMatch,
+  QuickProduct,
+} from '#domain/quick-order/matching/quick-match.ts';
 
-export type { PackCount, QuickMatch, QuickProduct, Reason, Sureness } from '#domain/quick-order/matching/quick-match.ts';
+export type {
+  PackCount,
+  QuickMatch,
+  QuickProduct,
+  Reason,
+  Sureness,
+} from '#domain/quick-order/matching/quick-match.ts';
 
 export type MatchState = 'found' | 'ambiguous' | 'unknown';
 

@@ -1,6 +1,10 @@
 /** A file with a list: its text in any encoding, or the rows of a workbook. Nothing is uploaded. */
 import { rowsOfText } from './pasted-text.ts';
-import { LIST_BYTES_MAX, RefusedFile, type ListFile } from '#domain/quick-order/reading/pasted-lines.ts';
+import {
+  LIST_BYTES_MAX,
+  RefusedFile,
+  type ListFile,
+} from '#domain/quick-order/reading/pasted-lines.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 
 const beginsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>

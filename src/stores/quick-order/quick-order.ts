@@ -1,6 +1,10 @@
 /** Lists that come into quick order: pasted, from a file, or as they were left in this tab. */
 import { LINES_MAX } from '#domain/cart/cart.ts';
-import { RefusedFile, type PastedLine, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
+import {
+  RefusedFile,
+  type PastedLine,
+  type PastedList,
+} from '#domain/quick-order/reading/pasted-lines.ts';
 import { isBlank, piecesOf, readyLines, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { matchAll } from './asking.ts';

@@ -2,7 +2,11 @@ import { strFromU8, unzipSync, type Unzipped } from 'fflate';
 import readSheets, { type CellValue } from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { LIST_BYTES_MAX, RefusedFile, type ListFile } from '#domain/quick-order/reading/pasted-lines.ts';
+import {
+  LIST_BYTES_MAX,
+  RefusedFile,
+  type ListFile,
+} from '#domain/quick-order/reading/pasted-lines.ts';
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const PARTS =

@@ -7,7 +7,12 @@ import {
   namingWords,
   wordsOf,
 } from './line-words.ts';
-import { isSameAmount, measuresOf, withoutMeasures, type Measure } from '#domain/quick-order/reading/measures.ts';
+import {
+  isSameAmount,
+  measuresOf,
+  withoutMeasures,
+  type Measure,
+} from '#domain/quick-order/reading/measures.ts';
 import type { QuickProduct, Reason } from './quick-match.ts';
 
 export interface Fit {

@@ -1,5 +1,10 @@
 /** An amount in litres or kilograms as a number of packs. */
-import { isSameAmount, measureOf, measuresOf, type Amount } from '#domain/quick-order/reading/measures.ts';
+import {
+  isSameAmount,
+  measureOf,
+  measuresOf,
+  type Amount,
+} from '#domain/quick-order/reading/measures.ts';
 import type { PackCount, QuickProduct } from './quick-match.ts';
 
 const PACKS_MAX = 9999;
