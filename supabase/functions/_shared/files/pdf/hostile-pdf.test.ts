@@ -7,6 +7,7 @@ import {
   HOSTILE_PDFS,
   pdfOfPages,
 } from '#tests/support/builders/documents/hostile-pdfs.ts';
+import { takeLogged } from '#tests/support/oracles/logged.ts';
 import { inspectContent } from '#supabase/functions/files/content.ts';
 import { inspectCv } from '#supabase/functions/_shared/files/cv.ts';
 
@@ -37,4 +38,12 @@ describe.each(DOORS)('sent %s', (_door, inspect) => {
 test('a document of exactly 500 pages keeps them all', async () => {
   const kept = await inspectContent(pdfOfPages(500));
   expect((await PDFDocument.load(kept.bytes)).getPageCount()).toBe(500);
+});
+
+test('an object with the number 0, which no document may have, writes no line into the log', async () => {
+  const text = Buffer.from(pdfOfPages(1)).toString('latin1');
+  const given = text.replace(/\n\d+ 0 obj/, (head) => `\n0 0 obj\nnull\nendobj${head}`);
+  expect(given).not.toBe(text);
+  await answerOf(inspectContent, new Uint8Array(Buffer.from(given, 'latin1')));
+  expect(takeLogged()).toEqual([]);
 });

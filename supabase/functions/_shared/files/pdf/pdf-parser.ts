@@ -11,6 +11,7 @@ import {
   PDFObjectStreamParser,
   PDFParser,
   PDFRawStream,
+  PDFRef,
   PDFStream,
 } from 'pdf-lib';
 import { AppError } from '#domain/shared/errors.ts';
@@ -60,6 +61,14 @@ function countFailures(bytes: Bytes, budget: PdfBudget): void {
   };
 }
 
+/** No object has the number 0. The library would remove it as well, and write a line into the log. */
+function leaveOutObjectZero(context: PDFContext): void {
+  const assign = context.assign.bind(context);
+  context.assign = (ref, object) => {
+    if (ref !== PDFRef.of(0)) assign(ref, object);
+  };
+}
+
 /** Digits one after the other, without a point. */
 function hasLongNumber(bytes: Bytes): boolean {
   let digits = 0;
@@ -78,6 +87,7 @@ class LimitedParser extends PDFParser {
     this.#budget.add(given.length);
     countSteps(this.bytes, this.#budget);
     countFailures(this.bytes, this.#budget);
+    leaveOutObjectZero(this.context);
   }
 
   async read(): Promise<PDFContext> {
