@@ -31,7 +31,7 @@ test('a module of one prebuilt island is in the file of its noun, whatever part 
 });
 
 test('what other pages may fetch later, or what few of them import, is a separate file', () => {
-  expect(fileOf([LISTING], [SCRIPT])).toEqual(['listing-elsewhere']);
+  expect(fileOf([LISTING], [ORDERS])).toEqual(['listing-elsewhere']);
   expect(fileOf([LISTING, PRODUCT], [CHECKOUT])).toEqual(['listing-product-elsewhere']);
   expect(fileOf([LISTING, CHECKOUT])).toEqual(['listing-shared']);
   expect(fileOf([PRODUCT, COMPARE])).toEqual(['product-compare']);
@@ -43,6 +43,7 @@ test('what several other islands import, too, is in the file of all of them', ()
 
 test('a static page loads no file of an island, and parts that are fetched later stay separate', () => {
   expect(fileOf([LISTING, SCRIPT])).toEqual([]);
+  expect(fileOf([LISTING, ORDERS], [SCRIPT])).toEqual([]);
   expect(fileOf([CHECKOUT, ORDERS])).toEqual([]);
   expect(fileOf([], [LISTING])).toEqual([]);
 });

@@ -43,6 +43,19 @@ function entriesOf(start: string, graph: Graph, includesLater: boolean): string[
   return visit(start);
 }
 
+/** Whether a script of a static page imports a module, at once or later, without a component in between. */
+function isLoadedWithoutReact(start: string, graph: Graph): boolean {
+  const seen = new Set<string>();
+  const visit = (id: string): boolean => {
+    if (seen.has(id) || ISLAND.test(id)) return false;
+    seen.add(id);
+    const info = graph.getModuleInfo(id);
+    if (!info) return false;
+    return info.isEntry || [...info.importers, ...info.dynamicImporters].some(visit);
+  };
+  return visit(start);
+}
+
 const nounsIn = (entries: readonly string[]): string[] => {
   const nouns = CATALOGUE.filter((noun) => entries.some((entry) => isOf(noun, entry)));
   // Nearly all that two lists of cards need is in the comparison, too.
@@ -57,9 +70,10 @@ function fileOf(id: string, graph: Graph): string | null {
   const nouns = nounsIn(entries);
   if (!PREBUILT.some((noun) => nouns.includes(noun))) return null;
   const others = entries.filter(isElsewhere).length;
-  if (others >= WIDELY_USED) return 'shop';
+  const plain = isLoadedWithoutReact(id, graph) ? '-plain' : '';
+  if (others >= WIDELY_USED) return `shop${plain}`;
   const isLater = entriesOf(id, graph, true).some(isElsewhere);
-  return nouns.join('-') + (others > 0 ? '-shared' : isLater ? '-elsewhere' : '');
+  return nouns.join('-') + (plain || (others > 0 ? '-shared' : isLater ? '-elsewhere' : ''));
 }
 
 const COMBINATIONS = [
@@ -72,8 +86,11 @@ const COMBINATIONS = [
 
 /** A file takes along what its modules import, so those that import from the others come last. */
 const FILES = [
+  'shop-plain',
   'shop',
-  ...['-shared', '-elsewhere', ''].flatMap((extent) => COMBINATIONS.map((one) => one + extent)),
+  ...['-plain', '-shared', '-elsewhere', ''].flatMap((extent) =>
+    COMBINATIONS.map((one) => one + extent),
+  ),
 ];
 
 export const ISLAND_GROUPS = FILES.map((file, index) => ({
