@@ -1,10 +1,7 @@
 import { parse } from 'papaparse';
 import { withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
-import {
-  pastedList,
-  type ListRow,
-  type PastedList,
-} from '#domain/quick-order/reading/pasted-lines.ts';
+import type { ListRow } from '#domain/quick-order/reading/list-tables.ts';
+import { pastedList, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isHead } from '#domain/quick-order/reading/pasted-columns.ts';
 import { isNumber } from '#domain/quick-order/reading/pasted-quantity.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';

@@ -1,15 +1,24 @@
 /** Rows that order nothing: sums below a table, headings, and what a mail has around its list. */
 
 const SUM =
-  /^(?:sub\s*-?\s*total|grand\s+total|net\s+total|page\s+total|total(?:\s+(?:amount|price|sar|qty|quantity|items|lines|cost|value|of .{1,40}))?|vat|value added tax|discount|carried (?:to|forward).{0,40}|brought forward.{0,40}|المجموع(?:\s+\S+){0,3}|(?:ال)?[إا]جمالي(?:\s+[^\d\s٠-٩]+){0,5}|الضريبة|ضريبة القيمة المضافة|الخصم)(?:\s*\(?\s*(?:[\p{Nd}.,٫]+\s*[%٪]|sar|excl[^)]*|incl[^)]*|ريال)\s*\)?)*\s*[:.=]?[\s\p{Nd}.,٬٫]*(?:pcs|nos|items|sar|ريال|ر\.س\.?)?$/iu;
+  /^(?:sub\s*-?\s*total|grand\s+total|net\s+total|page\s+total|total(?:\s+(?:amount|price|sar|qty|quantity|items|lines|cost|value|of .{1,40}))?|vat|value added tax|discount|carried (?:to|forward).{0,40}|brought forward.{0,40}|合計\S*|合计|总计|小计|المجموع(?:\s+\S+){0,3}|(?:ال)?[إا]جمالي(?:\s+[^\d\s٠-٩]+){0,5}|الضريبة|ضريبة القيمة المضافة|الخصم)(?:\s*\(?\s*(?:[\p{Nd}.,٫]+\s*[%٪]|sar|excl[^)]*|incl[^)]*|ريال)\s*\)?)*\s*[:.=]?[\s\p{Nd}.,٬٫]*(?:pcs|nos|items|sar|ريال|ر\.س\.?)?$/iu;
 const COURTESY =
   /^(?:dear|hi|hello|good (?:morning|afternoon|day)|(?:kind |best |warm )?regards|thanks|thank you|many thanks|please (?:quote|send|find|provide|advise|offer|supply)|kindly (?:quote|send|provide|advise)|we (?:need|require|request)[^\d]*:|(?:notes?|remarks?|section|schedule|part|lot|bill)\s*[:\p{Lu}]|السلام عليكم|وعليكم السلام|مرحبا|تحية طيبة|شكرا|شكرًا|مع (?:الشكر|التحية|خالص)|تحياتي|نرجو|الرجاء|أرجو|ارجو|برجاء|ملاحظات?|القسم|الجزء)(?=$|[\s,،.:!])/iu;
 /** Lines that a mail or a chat writes around a list, whatever digits they have. */
 const HEADER =
   /^(?:(?:from|sent|to|cc|bcc|subject|date|من|إلى|الى|الموضوع|التاريخ|تاريخ الإرسال)\s*:\s.*|on .{6,80} wrote:|(?:mobile|mob|tel|phone|fax|whatsapp|e-?mail|website|جوال|هاتف|الجوال|الهاتف|بريد)\s*[.:]\s*\S.*|-{2,}\s*(?:original|forwarded) message\s*-*|<media omitted>|[^[\]]{1,40}, \[[\d./]+ [\d:]+\]|\[?\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}\]?)$/iu;
 
+/** The heading of a text in Markdown. */
+const HEADING = /^#{1,6}\s\D*$/;
+
 /** A courtesy with a digit may order something all the same. */
 export const isRemark = (line: string): boolean =>
-  HEADER.test(line) || (COURTESY.test(line) && !/\p{Nd}/u.test(line));
+  HEADER.test(line) || HEADING.test(line) || (COURTESY.test(line) && !/\p{Nd}/u.test(line));
 
 export const isSum = (cell: string): boolean => SUM.test(cell);
+
+/** What people write into a cell that they have nothing for. */
+const NOTHING =
+  /^(?:n\/?a|none|nil|-+|–|—|\?+|tbd|tba|tbc|to confirm|not listed|لا يوجد|غير محدد)$/i;
+
+export const isNothing = (cell: string): boolean => cell === '' || NOTHING.test(cell);

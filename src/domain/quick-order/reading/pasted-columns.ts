@@ -15,6 +15,8 @@ export interface Columns {
   readonly number: number | null;
   /** Whether the first row only names the columns. */
   readonly hasHead: boolean;
+  /** Whether the shop wrote the list, where every cell means what it says. */
+  readonly isOwn: boolean;
 }
 
 /** The columns that a head names as this kind, the surest first. */
@@ -47,7 +49,7 @@ const isPlace = (cell: string): boolean => /^(?:\p{L}{1,2}[.-]?)?[\p{Nd}.]{0,6}[
 
 /** 'Item' and 'رقم' name the product in one list, and its line in another. */
 const mayNumber = (name = ''): boolean =>
-  ['item', 'itemno', 'رقم', 'البند', 'article', 'ref', 'code']
+  ['item', 'itemno', 'number', 'رقم', 'البند', 'article', 'component', 'ref', 'code']
     .map(plainName)
     .includes(plainName(name));
 
@@ -63,7 +65,7 @@ function guessedColumns(rows: readonly Row[]): Columns {
   const isCounted =
     rows.length > 1 && numeric.length > 1 && numeric.length < all.length && counts(rows, 0);
   const [first = 0, second] = isCounted ? all.slice(1) : all;
-  const guess = { unit: null, number: isCounted ? 0 : null, hasHead: false };
+  const guess = { unit: null, number: isCounted ? 0 : null, hasHead: false, isOwn: false };
   const isQuantityFirst = numeric.length === 1 && numeric[0] === first && second !== undefined;
   if (isQuantityFirst) return { ...guess, texts: [second], quantity: first };
   const quantity = quantityAmong(
@@ -73,22 +75,22 @@ function guessedColumns(rows: readonly Row[]): Columns {
   return { ...guess, texts: [first], quantity };
 }
 
-/** Whether a row names the columns of the rows below it. */
+/** Whether a row names the columns of the rows below it. One that names both may have a sum behind them. */
 export function isHead(row: Row, ownHead: Row): boolean {
-  if (row.some(isNumber)) return false;
-  const named = [
-    ...placesOf('text', row, ownHead.slice(0, 1)),
-    ...placesOf('quantity', row, ownHead.slice(1, 2)),
-  ];
-  return named.length > 0;
+  const texts = placesOf('text', row, ownHead.slice(0, 1));
+  const quantities = placesOf('quantity', row, ownHead.slice(1, 2));
+  if (row.some(isNumber)) return texts.length > 0 && quantities.length > 0;
+  return texts.length > 0 || quantities.length > 0;
 }
 
 function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
   const isNumbering = (column: number) =>
     counts(below, column) || below.every((row) => isPlace(row[column] ?? ''));
   const numbers = placesOf('number', head).filter(isNumbering);
-  const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2));
   const isLineNumber = (column: number) => mayNumber(head[column]) && isNumbering(column);
+  const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2)).filter(
+    (column) => !isLineNumber(column),
+  );
   const texts = placesOf('text', head, ownHead.slice(0, 1)).filter(
     (column) => column !== quantity && !isLineNumber(column),
   );
@@ -101,6 +103,7 @@ function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Colu
     unit: placesOf('unit', head)[0] ?? null,
     number: numbers[0] ?? null,
     hasHead: true,
+    isOwn: ownHead.length > 0 && ownHead.every((name) => head.includes(name)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { numbersOf } from '#domain/shared/number-text.ts';
 import { ownCells, type OwnLine } from '#domain/shared/own-line.ts';
-import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+import { isHead, type Columns, type Row } from './pasted-columns.ts';
+import { filled, isTitle, partsOf, tableOf, type ListRow, type Table } from './list-tables.ts';
 import { GROUP_WORDS } from './count-words.ts';
-import { isRemark, isSum } from './left-out.ts';
+import { isNothing, isRemark, isSum } from './left-out.ts';
 import { readingsOf, type Reading } from './free-line.ts';
 import type { Amount } from './measures.ts';
 import { cellAmount, cellCount, isNumber, quantityOf } from './pasted-quantity.ts';
@@ -14,16 +15,6 @@ export interface PastedLine extends Reading {
   readonly others?: readonly Reading[];
   /** What the columns of its table call it. */
   readonly own?: OwnLine;
-}
-
-/** A row of a list before its columns are known. */
-export interface ListRow {
-  readonly cells: Row;
-  /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
-  readonly source: string;
-  /** Rows that were pasted together with one delimiter; absent in a file that has one table. */
-  readonly run?: number;
-  readonly delimiter?: string;
 }
 
 export interface PastedList {
@@ -41,7 +32,8 @@ const cellOf = (row: Row, place: number | null): string =>
 
 function piecesOf(row: Row, { quantity, unit }: Columns): number | null {
   const pieces = cellOf(row, quantity);
-  if (pieces === '') return 1;
+  // A row with nothing but a text may be the heading of others.
+  if (pieces === '') return filled(row).length === 1 && row.length > 2 ? null : 1;
   const counted = cellOf(row, unit);
   const each = GROUP_WORDS[counted.toLowerCase()] ?? 1;
   const number = cellCount(pieces);
@@ -59,18 +51,25 @@ function amountOf(row: Row, { quantity, unit }: Columns): Amount | null {
 
 /** A missing quantity is 1; one that cannot be read is asked for, never guessed. */
 function ofCells(row: Row, columns: Columns): Reading[] {
-  const { texts, quantity, unit, number } = columns;
+  const { texts, quantity, unit, number, hasHead, isOwn } = columns;
   const isOther = (place: number) => ![quantity, unit, number].includes(place);
-  const named = texts.map((place) => row[place] ?? '').filter((cell) => cell !== '');
-  const unnamed = row.filter((cell, place) => cell !== '' && isOther(place));
-  const [first = unnamed.find((cell) => !isNumber(cell)) ?? unnamed[0] ?? '', ...others] = named;
+  const filledTexts = texts.map((place) => row[place] ?? '').filter((cell) => cell !== '');
+  const words = row.filter((cell, place) => !isNothing(cell) && isOther(place) && !isNumber(cell));
+  const named = isOwn ? filledTexts : filledTexts.filter((cell) => !isNothing(cell));
+  // Without a head a number among words is no product.
+  const isValue = !hasHead && isNumber(named[0] ?? '') && words.length > 0;
+  const known = isValue ? words.slice(0, 1) : named;
+  const [first = filledTexts[0] ?? words[0] ?? filled(row)[0] ?? '', ...others] = known;
   const pieces = piecesOf(row, columns);
   const asked = amountOf(row, columns);
   const amounts = asked ? [{ text: first, quantity: null, asked }] : [];
-  return [...[first, ...others].map((text) => ({ text, quantity: pieces })), ...amounts];
+  const counted = quantity === null && hasHead ? readingsOf(first) : [];
+  return [
+    ...counted,
+    ...[first, ...others].map((text) => ({ text, quantity: pieces })),
+    ...amounts,
+  ];
 }
-
-const filled = (row: Row): Row => row.filter((cell) => cell !== '');
 
 /** Cells that a comma or a semicolon parted may be one name: 'Water tank 1,000 l, vertical'. */
 const asOneLine = (row: Row, source: string): Reading[] =>
@@ -102,49 +101,6 @@ const tidy = (cell: string): string =>
     .trim()
     .replace(/^'(?='*[=+\-@])/, '');
 
-/** '1 SC-450M 12', '2- SC-550P x 6': a number before every line that counts them is no quantity. */
-function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
-  const restOf = ({ cells }: ListRow, place: number): string | null => {
-    const [, mark = '', rest = ''] =
-      new RegExp(`^${place + 1}(\\s*[-–:]\\s*|\\s+)(\\S.*)$`).exec(cells[0] ?? '') ?? [];
-    if (rest === '' || filled(cells).length > 1) return null;
-    const hasCount =
-      mark.trim() === '' ? /\s\S*\d$/.test(rest) : readingsOf(rest)[0]!.text !== rest;
-    return hasCount ? rest : null;
-  };
-  const rests = rows.map(restOf);
-  if (rows.length < 2 || rests.includes(null)) return rows;
-  return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
-}
-
-interface Table {
-  readonly rows: ListRow[];
-  readonly columns: Columns;
-}
-
-const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
-
-/** Rows that follow one another in one run; each head begins another part. */
-function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
-  const parts: ListRow[][] = [];
-  for (const row of rows) {
-    const last = parts.at(-1)?.at(-1);
-    if (last && last.run === row.run && !isHead(row.cells, ownHead)) parts.at(-1)!.push(row);
-    else parts.push([row]);
-  }
-  return parts;
-}
-
-/** A part without a head belongs to the last head with its delimiter, where it reaches the quantities. */
-function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
-  const rows = [...withoutNumbers(part)];
-  const columns = columnsOf(cellsOf(rows), ownHead);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
-  const isBelow = head && !columns.hasHead && width > (head.columns.quantity ?? 0);
-  return { rows, columns: isBelow ? head.columns : columns };
-}
-
 function linesOfRow(row: ListRow, columns: Columns): PastedLine[] {
   const own = ownCells(row.cells, columns);
   return lineOf(readRow(row, columns)).map((line) => (own ? { ...line, own } : line));
@@ -153,8 +109,10 @@ function linesOfRow(row: ListRow, columns: Columns): PastedLine[] {
 /** Layouts may change within one paste. */
 function linesOf(rows: readonly ListRow[], ownHead: Row): PastedLine[] {
   const heads: Table[] = [];
-  return partsOf(rows, ownHead).flatMap((part) => {
+  return partsOf(rows, ownHead).flatMap((part, place, parts) => {
     const { rows: all, columns } = tableOf(part, heads, ownHead);
+    if (isTitle(part, parts[place + 1] ?? [], ownHead))
+      return linesOfRow(part[0]!, columns).map((line) => ({ ...line, quantity: null }));
     const begins = isHead(part[0]!.cells, ownHead);
     if (begins) heads.push({ rows: all, columns });
     return all.slice(begins ? 1 : 0).flatMap((row) => linesOfRow(row, columns));

@@ -1,0 +1,70 @@
+/** The tables of a list: rows that follow one another, and what their columns mean. */
+import { readingsOf } from './free-line.ts';
+import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+
+/** A row of a list before its columns are known. */
+export interface ListRow {
+  readonly cells: Row;
+  /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
+  readonly source: string;
+  /** Rows that were pasted together with one delimiter; absent in a file that has one table. */
+  readonly run?: number;
+  readonly delimiter?: string;
+}
+
+export const filled = (row: Row): Row => row.filter((cell) => cell !== '');
+
+/** '1 SC-450M 12', '2- SC-550P x 6': a number before every line that counts them is no quantity. */
+function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
+  const restOf = ({ cells }: ListRow, place: number): string | null => {
+    const [, mark = '', rest = ''] =
+      new RegExp(`^${place + 1}(\\s*[-–:]\\s*|\\s+)(\\S.*)$`).exec(cells[0] ?? '') ?? [];
+    if (rest === '' || filled(cells).length > 1) return null;
+    const hasCount =
+      mark.trim() === '' ? /\s\S*\d$/.test(rest) : readingsOf(rest)[0]!.text !== rest;
+    return hasCount ? rest : null;
+  };
+  const rests = rows.map(restOf);
+  if (rows.length < 2 || rests.includes(null)) return rows;
+  return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
+}
+
+export interface Table {
+  readonly rows: ListRow[];
+  readonly columns: Columns;
+}
+
+const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
+
+/** Rows that follow one another in one run; each head begins another part. */
+export function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
+  const parts: ListRow[][] = [];
+  for (const row of rows) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && last.run === row.run && !isHead(row.cells, ownHead)) parts.at(-1)!.push(row);
+    else parts.push([row]);
+  }
+  return parts;
+}
+
+/** A part without a head belongs to the last head with its delimiter, where it reaches the quantities. */
+export function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
+  const rows = [...withoutNumbers(part)];
+  const columns = columnsOf(cellsOf(rows), ownHead);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
+  const isBelow = head && !columns.hasHead && width > (head.columns.quantity ?? 0);
+  return { rows, columns: isBelow ? head.columns : columns };
+}
+
+/** A row of one cell, as wide as the table whose head comes next, is rather its title. */
+export const isTitle = (
+  [row, ...others]: readonly ListRow[],
+  next: readonly ListRow[],
+  ownHead: Row,
+): boolean =>
+  others.length === 0 &&
+  row !== undefined &&
+  row.cells.length > 2 &&
+  filled(row.cells).length === 1 &&
+  isHead(next[0]?.cells ?? [], ownHead);
