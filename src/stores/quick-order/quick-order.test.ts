@@ -1,76 +1,21 @@
-/** The results of typed and pasted lines, with a fake shop behind `fetch`. */
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aShop, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
-import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
+/** The results of typed and pasted lines. */
+import { beforeEach, expect, test } from 'vitest';
+import {
+  idOf,
+  line,
+  meanings,
+  openPage,
+  openQuickOrder,
+  orders,
+  paste,
+  quick,
+  shop,
+  texts,
+} from '#tests/support/builders/stores/open-quick-order.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
-const CART = 'C'.repeat(43);
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const row = (n: number, part: { price_halalas?: number | null; minimum_order?: number } = {}) => ({
-  product: idOf(n),
-  sku: `P-${n}`,
-  product_id: `P-${n}`,
-  name: `Product ${n}`,
-  manufacturer: null,
-  model: null,
-  price_halalas: 100_00,
-  price_sar: 100,
-  minimum_order: 1,
-  unit: null,
-  ...part,
-});
-
-const ROWS = [
-  row(1),
-  row(2, { minimum_order: 20 }),
-  row(3, { price_halalas: null }),
-  row(4),
-  row(5),
-];
-const MEANINGS: Record<string, { state: 'found' | 'ambiguous' | 'unknown'; products: string[] }> = {
-  'P-1': { state: 'found', products: [idOf(1)] },
-  'P-2': { state: 'found', products: [idOf(2)] },
-  'P-3': { state: 'found', products: [idOf(3)] },
-  twin: { state: 'ambiguous', products: [idOf(4), idOf(5)] },
-};
-
-let shop: FakeShop;
-let quick: typeof import('./quick-order.ts');
-let orders: typeof import('./order-lines.ts');
-
-beforeEach(async () => {
-  aBrowser('/quick-order', '');
-  shop = aShop({
-    open_cart: () => CART,
-    match_keys: ({ texts: given }) => ({
-      found: given.map((text) => {
-        const { state, products } = MEANINGS[text] ?? { state: 'unknown', products: [] };
-        return state === 'unknown' ? [] : products;
-      }),
-      products: ROWS,
-    }),
-    match_lines: ({ lines }) => ({
-      lines: lines.map((text) => MEANINGS[text] ?? { state: 'unknown', products: [] }),
-      products: ROWS,
-    }),
-    add_lines: () => ({ added: [], gone: [], repriced: [], raised: [], left_out: [], lines: [] }),
-  });
-  vi.resetModules();
-  quick = await import('./quick-order.ts');
-  orders = await import('./order-lines.ts');
-});
-
-const line = (place: number) => quick.$lines.get()[place]!;
-const texts = () => quick.$lines.get().map(({ text }) => text);
-
-async function paste(text: string): Promise<void> {
-  const count = shop.asked('match_keys').length;
-  quick.pasteText(text);
-  await vi.waitFor(() => {
-    expect(shop.asked('match_keys')).toHaveLength(count + 1);
-    expect(quick.$quick.get().isMatching).toBe(false);
-  });
-}
+beforeEach(openQuickOrder);
 
 test('pasted lines are asked about in one call, and only those that are ready go into the cart', async () => {
   await paste('P-1\t3\nP-2\t5\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
@@ -81,8 +26,8 @@ test('pasted lines are asked about in one call, and only those that are ready go
 });
 
 test('a number that belongs to a model is no quantity', async () => {
-  MEANINGS['P-1 130'] = { state: 'found', products: [idOf(4)] };
-  MEANINGS['P-9 130'] = { state: 'found', products: [idOf(5)] };
+  meanings['P-1 130'] = { state: 'found', products: [idOf(4)] };
+  meanings['P-9 130'] = { state: 'found', products: [idOf(5)] };
   await paste('P-1 130\nP-9 130\nP-3 130');
   expect(line(0)).toMatchObject({ product: null, match: { state: 'ambiguous' } });
   expect(line(1)).toMatchObject({ product: { sku: 'P-5' }, pieces: '1' });
@@ -98,7 +43,7 @@ test('a number that belongs to a model is no quantity', async () => {
 });
 
 test('a suggestion that contains the number does not keep it as the quantity', async () => {
-  MEANINGS['Product'] = { state: 'unknown', products: [idOf(1), idOf(2)] };
+  meanings['Product'] = { state: 'unknown', products: [idOf(1), idOf(2)] };
   await paste('Product 2\nProduct 8');
   const [first, second] = quick.$lines.get();
   quick.choose(first!.key, first!.match!.products[1]!);
@@ -123,66 +68,6 @@ test('a line is settled in place: chosen, chosen again, raised to its minimum', 
   ]);
   quick.clearProduct(twin!.key);
   expect(line(1).product).toBeNull();
-});
-
-/** Answers about lines wait until the returned function is called. */
-function holdAnswers(): () => void {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  const known = shop.on.match_keys!;
-  shop.on.match_keys = async (args) => {
-    await asked;
-    return known(args);
-  };
-  return answer;
-}
-
-test('a text that is changed while the shop is asked keeps no answer to the former one', async () => {
-  const answer = holdAnswers();
-  const { key } = line(0);
-  quick.setText(key, 'P-1');
-  const matching = quick.matchAll();
-  quick.setText(key, 'P-2');
-  answer();
-  await matching;
-  expect(line(0)).toMatchObject({ text: 'P-2', match: null, product: null });
-});
-
-test('a line that is entered while the shop is asked about another is asked about afterwards', async () => {
-  const answer = holdAnswers();
-  quick.setText(line(0).key, 'P-1');
-  const matching = quick.matchAll();
-  quick.setText(quick.lineAfter(line(0).key), 'P-2');
-  await quick.matchAll();
-  answer();
-  await matching;
-  expect(shop.asked('match_keys').map(({ texts: given }) => given)).toEqual([['P-1'], ['P-2']]);
-  expect(line(1).product?.sku).toBe('P-2');
-});
-
-test('a line that is still typed when the answer about another comes is not asked about', async () => {
-  const answer = holdAnswers();
-  quick.setText(line(0).key, 'P-1');
-  const matching = quick.matchAll();
-  // The field of the line loses the focus to the next one.
-  await quick.matchAll();
-  quick.setText(quick.lineAfter(line(0).key), 'P-');
-  answer();
-  await matching;
-  expect(shop.asked('match_keys')).toHaveLength(1);
-  expect(line(1).match).toBeNull();
-});
-
-test('lines that could not be checked stay and are checked again', async () => {
-  const known = shop.on.match_keys!;
-  shop.on.match_keys = refuse('unexpected');
-  await paste('P-1\t3');
-  expect(quick.$quick.get().problem).toContain('They stay here');
-  expect(takeLoggedTexts()).not.toEqual([]);
-  shop.on.match_keys = known;
-  await quick.matchAll();
-  expect(quick.$quick.get().problem).toBe('');
-  expect(line(0).product?.sku).toBe('P-1');
 });
 
 test('adding again after a failure is the same operation, other lines are another one', async () => {
@@ -215,8 +100,7 @@ test('the lines outlive a reload of the tab, settled ones as their SKU', async (
   await paste('twin\t2\nnothing\t3');
   const [twin] = quick.$lines.get();
   quick.choose(twin!.key, twin!.match!.products[0]!);
-  vi.resetModules();
-  quick = await import('./quick-order.ts');
+  await openPage();
   await quick.startLines();
   expect(quick.$lines.get()).toMatchObject([
     { text: 'P-4', pieces: '2' },
