@@ -43,7 +43,11 @@ test('what several other islands import, too, is in the file of all of them', ()
 
 test('a static page loads no file of an island, and parts that are fetched later stay separate', () => {
   expect(fileOf([LISTING, SCRIPT])).toEqual([]);
-  expect(fileOf([LISTING, ORDERS], [SCRIPT])).toEqual([]);
   expect(fileOf([CHECKOUT, ORDERS])).toEqual([]);
   expect(fileOf([], [LISTING])).toEqual([]);
+});
+
+test('what a static page fetches later without a component is in no file with components', () => {
+  expect(fileOf([LISTING], [SCRIPT])).toEqual(['listing-plain']);
+  expect(fileOf([LISTING, CHECKOUT, ORDERS, LISTS], [SCRIPT])).toEqual(['shop-plain']);
 });

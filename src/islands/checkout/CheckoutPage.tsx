@@ -77,9 +77,14 @@ function Sections({ closedNote }: { closedNote: string }) {
 /** Back restores the scroll position of a longer page, where the rest of this one would be out of sight. */
 function showTop(): void {
   history.scrollRestoration = 'manual';
-  // A smooth way is given up where the browser scrolls meanwhile.
-  scrollTo({ top: 0, behavior: 'instant' });
+  toTop();
+  // What the browser has begun to restore it goes on with until the page has loaded.
+  if (document.readyState !== 'complete')
+    addEventListener('load', () => setTimeout(toTop), { once: true });
 }
+
+/** A smooth way would be given up where the browser scrolls meanwhile. */
+const toTop = (): void => scrollTo({ top: 0, behavior: 'instant' });
 
 function Offline() {
   return (
