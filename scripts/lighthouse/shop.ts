@@ -1,5 +1,13 @@
 /** A shop of a measurement: what the browser tests have built, where it is built, and an empty page beside it. */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { startShop } from '#tests/support/hosts/local-shop.ts';
 
 /** The site that the browser tests use: the same sources and data build nothing. */
@@ -18,12 +26,17 @@ function writeEmptyPages(site: string): void {
   writeFileSync(`${site}${EMPTY_ISLAND}.html`, emptyPage(react ? script : ''));
 }
 
-export const productPage = (site: string): string => {
-  const file = readdirSync(`${site}/marketplace/product`).find((name) =>
-    /^[0-9a-f-]{36}\.html$/.test(name),
-  );
+const PRODUCT_PAGE = /^[0-9a-f-]{36}\.html$/;
+
+/** A product with a price. One without has no button that puts it into the cart. */
+export function productPage(site: string): string {
+  const folder = `${site}/marketplace/product`;
+  const isOnSale = (name: string): boolean =>
+    PRODUCT_PAGE.test(name) &&
+    readFileSync(`${folder}/${name}`, 'utf8').includes('data-add-product');
+  const file = readdirSync(folder).find(isOnSale);
   return `/marketplace/product/${(file ?? 'shell.html').replace(/\.html$/, '')}`;
-};
+}
 
 export interface MeasuredShop {
   readonly url: string;

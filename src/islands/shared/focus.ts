@@ -7,12 +7,21 @@ export function focusFirstError(form: HTMLElement | null): void {
 
 const FRAMES_WAITED = 60;
 
-/** Focuses the element once it is drawn. Gives up after some frames. */
-export function focusSoon(selector: string, framesLeft = FRAMES_WAITED): void {
+/** Whether someone has moved the focus since then. A removed element leaves it at the body. */
+const hasMoved = (before: Element | null): boolean =>
+  document.activeElement !== before && document.activeElement !== document.body;
+
+/** Focuses the element once it is drawn. Gives up after some frames, and when the focus went elsewhere. */
+export function focusSoon(
+  selector: string,
+  framesLeft = FRAMES_WAITED,
+  before = document.activeElement,
+): void {
   requestAnimationFrame(() => {
+    if (hasMoved(before)) return;
     const wanted = document.querySelector<HTMLElement>(selector);
     if (wanted) wanted.focus();
-    else if (framesLeft > 0) focusSoon(selector, framesLeft - 1);
+    else if (framesLeft > 0) focusSoon(selector, framesLeft - 1, before);
   });
 }
 
