@@ -1,4 +1,10 @@
 import { FORM_KINDS, type FormKind } from '#contract/values.ts';
+import {
+  COMPANY_MAX,
+  PURCHASE_ORDER_MAX,
+  registrationIn,
+  vatNumberIn,
+} from '#domain/account/company.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { looseNumber } from '#domain/shared/text/phone.ts';
 import { tidyLines, tidyText } from '#domain/shared/text/typed-text.ts';
@@ -29,7 +35,7 @@ function isDay(text: string): boolean {
 export const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
 export const PHONE: FieldRule = { max: 30, clean: looseNumber };
 export const NAME: FieldRule = { max: 80, required: true };
-const COMPANY: FieldRule = { max: 120 };
+const COMPANY: FieldRule = { max: COMPANY_MAX };
 export const MESSAGE: FieldRule = { max: 4000, lines: true };
 
 /** The two sides of the contact form's toggle. */
@@ -61,6 +67,9 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
     phone: PHONE,
     city: { max: 80 },
     wished_date: { max: 10, accepts: isDay },
+    vat_number: { max: 15, clean: vatNumberIn },
+    commercial_registration: { max: 15, clean: registrationIn },
+    purchase_order: { max: PURCHASE_ORDER_MAX },
     message: MESSAGE,
   },
 };
