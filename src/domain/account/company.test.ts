@@ -65,7 +65,7 @@ describe('A commercial registration', () => {
 
 describe('A company', () => {
   test('names the fields that are not what they should be, and keeps them as typed', () => {
-    const given = { company: 'x'.repeat(121), vatNumber: ' 31 ', commercialRegistration: 'abc' };
+    const given = { company: 'x'.repeat(201), vatNumber: ' 31 ', commercialRegistration: 'abc' };
     expect(companyErrors(given)).toEqual({
       company: 'too_long',
       vatNumber: 'invalid',

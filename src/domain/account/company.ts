@@ -13,7 +13,7 @@ export const NO_COMPANY: Company = { company: '', vatNumber: '', commercialRegis
 export const COMPANY_FIELDS = Object.keys(NO_COMPANY) as (keyof Company)[];
 
 /** The longest name of a company, and the longest number of a purchase order. */
-export const COMPANY_MAX = 120;
+export const COMPANY_MAX = 200;
 export const PURCHASE_ORDER_MAX = 60;
 
 /**

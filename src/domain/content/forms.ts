@@ -35,7 +35,7 @@ function isDay(text: string): boolean {
 export const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
 export const PHONE: FieldRule = { max: 30, clean: looseNumber };
 export const NAME: FieldRule = { max: 80, required: true };
-const COMPANY: FieldRule = { max: COMPANY_MAX };
+const COMPANY: FieldRule = { max: 120 };
 export const MESSAGE: FieldRule = { max: 4000, lines: true };
 
 /** The two sides of the contact form's toggle. */
@@ -62,7 +62,7 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
   newsletter: { email: EMAIL },
   quote: {
     name: NAME,
-    company: COMPANY,
+    company: { max: COMPANY_MAX },
     email: EMAIL,
     phone: PHONE,
     city: { max: 80 },

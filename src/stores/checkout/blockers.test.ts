@@ -49,7 +49,7 @@ describe('going on to the payment', () => {
     draft.changeDraft({ vatNumber: '31', companySource: 'buyer' });
     store.proceedToPayment();
     expect(store.$shownBlocker.get()?.kind).toBe('company');
-    expect(shown()).toEqual(['error: Please check the numbers of your company']);
+    expect(shown()).toEqual(['error: Please check the details of your company']);
     draft.changeDraft({ vatNumber: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' });
     expect(shown()).toEqual([]);
     store.proceedToPayment();

@@ -13,7 +13,7 @@ export const company = {
     commercialRegistration: 'In Saudi Arabia 10 digits, also the unified number that begins with 7',
   },
   errors: {
-    company: 'Please use up to 120 characters.',
+    company: 'Please use up to 200 characters.',
     vatNumber:
       'Please check the VAT number. Saudi Arabia: 15 digits that begin and end with 3. Emirates and Bahrain: 15 digits. Oman: OM and 10 digits. Jordan: 7 to 9 digits.',
     commercialRegistration:
