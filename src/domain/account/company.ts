@@ -54,14 +54,16 @@ export const storedCompany = (given: Company): Company => ({
     registrationIn(given.commercialRegistration) ?? given.commercialRegistration.trim(),
 });
 
-export type CompanyErrors = Partial<Record<keyof Company, 'too_long' | 'invalid'>>;
+type CompanyErrors = Partial<Record<keyof Company, 'too_long' | 'invalid'>>;
 
 export function companyErrors(given: Company): CompanyErrors {
   const { company, vatNumber, commercialRegistration } = storedCompany(given);
   const isNone = (text: string, read: typeof vatNumberIn) => text !== '' && read(text) === null;
   return {
-    ...(company.length > COMPANY_MAX && { company: 'too_long' }),
-    ...(isNone(vatNumber, vatNumberIn) && { vatNumber: 'invalid' }),
-    ...(isNone(commercialRegistration, registrationIn) && { commercialRegistration: 'invalid' }),
+    ...(company.length > COMPANY_MAX && { company: 'too_long' as const }),
+    ...(isNone(vatNumber, vatNumberIn) && { vatNumber: 'invalid' as const }),
+    ...(isNone(commercialRegistration, registrationIn) && {
+      commercialRegistration: 'invalid' as const,
+    }),
   };
 }
