@@ -120,6 +120,8 @@ describe('a request for quotation', () => {
 
 test('a profile keeps numbers of the Gulf and Jordan in one spelling, and refuses others', async () => {
   const user = await aUser(backend);
+  const email = `${user.id}@shop.test`;
+  await serviceRpc(backend, 'prove_email', { user_id: user.id, email });
   const person = { full_name: null, phone: null, uses_purchase_orders: false };
   const save = (numbers: object) =>
     callAs(backend, user.jwt, 'save_profile', { profile: { ...person, ...NONE, ...numbers } });
