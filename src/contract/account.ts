@@ -1,5 +1,6 @@
 /** Accounts: who is signed in, the proof of a mailbox, sessions, and the cart that follows the account. */
 import * as z from 'zod/mini';
+import { companyParts } from './address.ts';
 import { cartLines } from './cart.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
@@ -17,8 +18,7 @@ export const purpose = z.enum([
 const profile = z.strictObject({
   full_name: z.nullable(text),
   phone: z.nullable(text),
-  company: z.nullable(text),
-  vat_number: z.nullable(text),
+  ...companyParts,
   uses_purchase_orders: z.boolean(),
 });
 

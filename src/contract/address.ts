@@ -19,6 +19,13 @@ export const addressParts = {
   short_address: z.nullable(text),
 };
 
+/** The company that buys; its numbers are those of an invoice. */
+export const companyParts = {
+  company: z.nullable(text),
+  vat_number: z.nullable(text),
+  commercial_registration: z.nullable(text),
+};
+
 const savedAddress = z.strictObject({
   id: uuid,
   ...addressParts,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATES } from './values.ts';
-import { addressParts } from './address.ts';
+import { addressParts, companyParts } from './address.ts';
 import { deliveryOptions } from './delivery.ts';
 import {
   cart,
@@ -81,6 +81,7 @@ export const orderParts = {
   address: orderAddress,
   note: z.nullable(text),
   purchase_order: z.nullable(text),
+  ...companyParts,
   items: z.array(item),
   events: z.array(event),
   replayed: z.boolean(),
@@ -110,6 +111,7 @@ export const orderFunctions = {
       note: optional(text),
       purchase_order: optional(text),
       locale: optional(text),
+      business: optional(z.strictObject(companyParts)),
     },
     order,
   ),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { QUOTE_STATES } from './values.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
+import { companyParts } from './address.ts';
 import { fileRow } from './file.ts';
 import { cartLines, ownLine } from './cart.ts';
 import { titleParts } from './product.ts';
@@ -59,7 +60,8 @@ export const quoteRequest = z.strictObject({
   created_at: instant,
   email: text,
   name: z.nullable(text),
-  company: z.nullable(text),
+  ...companyParts,
+  purchase_order: z.nullable(text),
   phone: z.nullable(text),
   city: z.nullable(text),
   wished_date: z.nullable(day),

@@ -67,6 +67,9 @@ export function showLines(order: ShopOrder): string[] {
     ['E-mail', order.email],
     ['Note', order.note ?? ''],
     ['Purchase order', order.purchase_order ?? ''],
+    ['Company', order.company ?? ''],
+    ['VAT number', order.vat_number ?? ''],
+    ['Registration', order.commercial_registration ?? ''],
   ].filter(([, text]) => text !== '');
   const items = order.items.map((item) => [
     `${item.quantity} ${item.unit ?? 'x'}`,

@@ -1,18 +1,17 @@
-import { tidyCode } from '#domain/checkout/national-address.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import type { Account, Device, Profile } from '#domain/account/profile.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { withRetry } from '#backend/shared/retry.ts';
+import { companyRow, toCompany } from './company-rows.ts';
 
 type ProfileRow = RpcAnswer<'save_profile'>;
 
 const toProfile = (row: ProfileRow): Profile => ({
   fullName: row.full_name ?? '',
   phone: row.phone ?? '',
-  company: row.company ?? '',
-  vatNumber: row.vat_number ?? '',
+  ...toCompany(row),
   usesPurchaseOrders: row.uses_purchase_orders,
 });
 
@@ -27,8 +26,7 @@ export const saveProfile = (profile: Profile): Promise<Profile> =>
     const row = {
       full_name: tidyText(profile.fullName),
       phone: toE164(profile.phone) ?? tidyText(profile.phone),
-      company: tidyText(profile.company),
-      vat_number: tidyCode(profile.vatNumber),
+      ...companyRow(profile),
       uses_purchase_orders: profile.usesPurchaseOrders,
     };
     return toProfile(await callShop('save_profile', { profile: row }));

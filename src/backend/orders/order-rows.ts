@@ -1,5 +1,6 @@
 import type { Order, OrderItem, TrackedOrder } from '#domain/orders/order.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
+import { toCompany } from '#backend/account/company-rows.ts';
 import { toPlace } from '#backend/checkout/address-rows.ts';
 
 type OrderRow = RpcAnswer<'get_order'>;
@@ -36,6 +37,7 @@ export function toOrder(row: OrderRow): Order {
     address: toPlace(row.address),
     note: row.note,
     purchaseOrder: row.purchase_order,
+    ...toCompany(row),
     items: row.items.map(toItem),
   };
 }

@@ -1,6 +1,8 @@
 import type { Halalas } from '#domain/shared/money.ts';
+import type { Company } from '#domain/account/company.ts';
 import type { Order, TrackedOrder } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#contract/values.ts';
+import { companyRow } from '#backend/account/company-rows.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { toOrder, toTrackedOrder } from './order-rows.ts';
 import { ORDER_WAITS_MS, withRetry } from '#backend/shared/retry.ts';
@@ -15,6 +17,7 @@ export interface OrderRequest {
   readonly method: PaymentMethod;
   readonly note: string;
   readonly purchaseOrder: string;
+  readonly company: Company;
   /** The language of the order's emails. */
   readonly locale: string;
 }
@@ -34,6 +37,7 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
           note: request.note.trim() || null,
           purchase_order: request.purchaseOrder.trim() || null,
           locale: request.locale,
+          business: companyRow(request.company),
         }),
       ),
     ORDER_WAITS_MS,

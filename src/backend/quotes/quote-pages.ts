@@ -8,6 +8,7 @@ import type {
   RequestedItem,
 } from '#domain/quotes/quote-view.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
+import { toCompany } from '#backend/account/company-rows.ts';
 import { toItems } from '#backend/cart/cart.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { withRetry } from '#backend/shared/retry.ts';
@@ -79,7 +80,9 @@ const toQuotation = (row: Row): Quotation => ({
   createdAt: row.created_at,
   email: row.email,
   name: row.name,
-  company: row.company,
+  phone: row.phone,
+  ...toCompany(row),
+  purchaseOrder: row.purchase_order,
   city: row.city,
   wishedDate: row.wished_date,
   message: row.message,

@@ -1,6 +1,7 @@
 /** The data of each kind of mail in the outbox. `MailData` in src/domain/orders/mail.ts allows for older rows. */
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
+import { companyParts } from '#contract/address.ts';
 import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
 import { ownLine, ownParts } from '#contract/cart.ts';
 import { titleParts } from '#contract/product.ts';
@@ -20,6 +21,7 @@ const facts = {
   address: orderAddress,
   note: z.nullable(text),
   purchase_order: z.nullable(text),
+  ...companyParts,
   payment: z.strictObject({
     method: paymentMethod,
     expires_at: instant,
@@ -48,6 +50,9 @@ const form = z.strictObject({
   email: text,
   name: z.optional(text),
   company: z.optional(text),
+  vat_number: z.optional(text),
+  commercial_registration: z.optional(text),
+  purchase_order: z.optional(text),
   phone: z.optional(text),
   city: z.optional(text),
   wished_date: z.optional(day),

@@ -1,10 +1,9 @@
+import type { Company } from './company.ts';
+
 /** The user's own data; '' where a field is empty. */
-export interface Profile {
+export interface Profile extends Company {
   readonly fullName: string;
   readonly phone: string;
-  readonly company: string;
-  /** The company's number: 15 digits, the first and last of which are 3 (ZATCA). */
-  readonly vatNumber: string;
   readonly usesPurchaseOrders: boolean;
 }
 

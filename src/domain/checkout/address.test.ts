@@ -65,6 +65,19 @@ test(
   },
 );
 
+test('a form that a quotation began is filled from the saved address of the same city alone', () => {
+  const begun = { ...EMPTY_ADDRESS, name: 'Mona Saleh', phone: '0551234567', city: ' Riyadh ' };
+  expect(prefillForm(begun, saved())).toMatchObject({
+    name: 'Mona Saleh',
+    phone: '0551234567',
+    address: 'King Fahd Road 12',
+    city: 'Riyadh',
+  });
+  expect(prefillForm({ ...begun, city: 'Abha' }, saved())).toEqual({ ...begun, city: 'Abha' });
+  const other = { ...begun, address: 'Olaya Street' };
+  expect(prefillForm(other, saved())).toEqual(other);
+});
+
 test('the default address is chosen first, else the newest', () => {
   const list = [saved({ id: 'a' }), saved({ id: 'b' })];
   expect(defaultAddress(list)?.id).toBe('b');

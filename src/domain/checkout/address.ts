@@ -87,11 +87,15 @@ export function addressErrors(form: AddressForm): AddressErrors {
   return errors;
 }
 
-/** Fields that the shopper left empty are filled from a saved address; what was typed stays. */
+/** A form without a place is filled from a saved address; a name, a phone and a city that are in it stay. */
 export function prefillForm(form: AddressForm, saved: Address): AddressForm {
-  const untouched = REQUIRED_FIELDS.every((field) => form[field].trim() === '');
-  if (!untouched) return form;
-  const { name, phone, address, district, city, postalCode, details, type } = saved;
+  const isEmpty = (field: AddressTextField) => form[field].trim() === '';
+  const hasPlace = !(isEmpty('address') && isEmpty('district') && isEmpty('postalCode'));
+  const isElsewhere = !isEmpty('city') && tidyText(form.city) !== saved.city;
+  if (hasPlace || isElsewhere) return form;
+  const { address, district, city, postalCode, details, type } = saved;
+  const name = isEmpty('name') ? saved.name : form.name;
+  const phone = isEmpty('phone') ? saved.phone : form.phone;
   const kept = { name, phone, address, district, city, postalCode, details, type };
   return { ...form, ...kept, ...nationalOf(saved) };
 }

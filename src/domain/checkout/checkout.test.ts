@@ -7,6 +7,7 @@ const ready = {
   address: anAddress(),
   hasDelivery: true,
   isVerified: true,
+  isCompanyValid: true,
 };
 const kinds = (choices: Partial<typeof ready> | { address: undefined }) =>
   checkoutBlockers({ ...ready, ...choices }).map(({ kind }) => kind);
@@ -44,4 +45,9 @@ test(
 test('a product that is gone stops the order, and an empty cart has nothing to order', () => {
   expect(kinds({ items: [aCartItem({ available: false })] })).toEqual(['unavailable']);
   expect(kinds({ items: [] })).toEqual(['empty']);
+});
+
+test('a number of the company that cannot be read stops the order last', () => {
+  expect(kinds({ isCompanyValid: false })).toEqual(['company']);
+  expect(kinds({ isCompanyValid: false, isVerified: false })).toEqual(['verification', 'company']);
 });

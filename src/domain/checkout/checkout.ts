@@ -8,7 +8,8 @@ export type Blocker =
   | { readonly kind: 'below_minimum'; readonly item: CartItem }
   | { readonly kind: 'address' }
   | { readonly kind: 'delivery' }
-  | { readonly kind: 'verification' };
+  | { readonly kind: 'verification' }
+  | { readonly kind: 'company' };
 
 interface Choices {
   readonly items: readonly CartItem[];
@@ -16,10 +17,13 @@ interface Choices {
   /** Whether the chosen date and slot are still offered. */
   readonly hasDelivery: boolean;
   readonly isVerified: boolean;
+  /** Whether the numbers of the company can be read. */
+  readonly isCompanyValid: boolean;
 }
 
 /** Everything that blocks the order, in the order in which it is shown. */
-export function checkoutBlockers({ items, address, hasDelivery, isVerified }: Choices): Blocker[] {
+export function checkoutBlockers(choices: Choices): Blocker[] {
+  const { items, address, hasDelivery, isVerified, isCompanyValid } = choices;
   const gone = items.find((item) => !item.available);
   const few = items.find((item) => item.available && isBelowMinimum(item));
   return [
@@ -29,5 +33,6 @@ export function checkoutBlockers({ items, address, hasDelivery, isVerified }: Ch
     ...(address ? [] : [{ kind: 'address' } as const]),
     ...(hasDelivery ? [] : [{ kind: 'delivery' } as const]),
     ...(address && !isVerified ? [{ kind: 'verification' } as const] : []),
+    ...(isCompanyValid ? [] : [{ kind: 'company' } as const]),
   ];
 }

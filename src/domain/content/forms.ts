@@ -1,4 +1,10 @@
 import { FORM_KINDS, type FormKind } from '#contract/values.ts';
+import {
+  COMPANY_MAX,
+  PURCHASE_ORDER_MAX,
+  registrationIn,
+  vatNumberIn,
+} from '#domain/account/company.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { looseNumber } from '#domain/shared/text/phone.ts';
 import { tidyLines, tidyText } from '#domain/shared/text/typed-text.ts';
@@ -56,11 +62,14 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
   newsletter: { email: EMAIL },
   quote: {
     name: NAME,
-    company: COMPANY,
+    company: { max: COMPANY_MAX },
     email: EMAIL,
     phone: PHONE,
     city: { max: 80 },
     wished_date: { max: 10, accepts: isDay },
+    vat_number: { max: 15, clean: vatNumberIn },
+    commercial_registration: { max: 15, clean: registrationIn },
+    purchase_order: { max: PURCHASE_ORDER_MAX },
     message: MESSAGE,
   },
 };

@@ -13,6 +13,13 @@ export interface OrderBrief {
   readonly delivery_slot: string;
 }
 
+/** The company that buys. */
+interface CompanyFacts {
+  readonly company?: string | null;
+  readonly vat_number?: string | null;
+  readonly commercial_registration?: string | null;
+}
+
 export interface MailItem {
   readonly quantity: number;
   /** The unit of the quantity. */
@@ -31,7 +38,7 @@ export interface MailItem {
  * The order in an email to the buyer. An email that was queued before an upgrade lacks what came with
  * it, so most of it is optional.
  */
-export interface OrderFacts extends OrderBrief {
+export interface OrderFacts extends OrderBrief, CompanyFacts {
   /** An instant, ISO. */
   readonly placed_at?: string;
   readonly subtotal_halalas?: Halalas;
@@ -55,13 +62,13 @@ export interface OrderFacts extends OrderBrief {
 }
 
 /** The fields of a form; empty ones are absent. */
-export interface FormFacts {
+export interface FormFacts extends CompanyFacts {
   readonly form: 'contact' | 'demo' | 'quote' | 'application';
   readonly email: string;
   /** The number of a quote request. */
   readonly number?: string;
   readonly name?: string;
-  readonly company?: string;
+  readonly purchase_order?: string;
   readonly phone?: string;
   readonly city?: string;
   readonly wished_date?: string;

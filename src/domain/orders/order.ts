@@ -1,6 +1,7 @@
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
 import type { Halalas, Totals } from '#domain/shared/money.ts';
+import type { Company } from '#domain/account/company.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { NationalAddress } from '#domain/checkout/national-address.ts';
 import {
@@ -73,7 +74,7 @@ export interface OrderMoney {
   readonly returned: Halalas;
 }
 
-export interface Order extends TrackedOrder, Totals {
+export interface Order extends TrackedOrder, Totals, Company {
   /** The delivery date that became impossible, until the buyer has answered. ISO day. */
   readonly deliveryMovedFrom: string | null;
   /** The last day on which the money makes the delivery date; null in orders of older releases. ISO day. */

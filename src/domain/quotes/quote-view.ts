@@ -1,6 +1,7 @@
 /** A quotation as its buyer sees it: what was asked, what is offered, and which alternatives are taken. */
 import type { KeptFile } from './file.ts';
 import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
+import type { Company } from '#domain/account/company.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import type { QuoteState } from '#contract/values.ts';
@@ -50,13 +51,14 @@ export interface QuoteMessage {
   readonly at: string;
 }
 
-export interface Quotation {
+export interface Quotation extends Company {
   readonly number: string;
   readonly status: QuoteState;
   readonly createdAt: string;
   readonly email: string;
   readonly name: string | null;
-  readonly company: string | null;
+  readonly phone: string | null;
+  readonly purchaseOrder: string | null;
   readonly city: string | null;
   /** An ISO day. */
   readonly wishedDate: string | null;

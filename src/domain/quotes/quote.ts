@@ -1,14 +1,16 @@
+import { storedCompany, type Company } from '#domain/account/company.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { checkForm, type FieldError } from '#domain/content/forms.ts';
 
 /** Input of the quote form. */
-export interface QuoteDraft {
+export interface QuoteDraft extends Company {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly city: string;
   /** ISO day, '' when it does not matter. */
   readonly wishedDate: string;
+  readonly purchaseOrder: string;
   readonly note: string;
 }
 
@@ -21,14 +23,20 @@ const FIELDS = {
   phone: 'phone',
   city: 'city',
   wishedDate: 'wished_date',
+  company: 'company',
+  vatNumber: 'vat_number',
+  commercialRegistration: 'commercial_registration',
+  purchaseOrder: 'purchase_order',
   note: 'message',
 } as const satisfies Record<keyof QuoteDraft, string>;
 
 const NAMES = Object.keys(FIELDS) as (keyof QuoteDraft)[];
 
 /** The draft as the form takes it. */
-export const quoteFields = (draft: QuoteDraft): Record<string, string> =>
-  Object.fromEntries(NAMES.map((name) => [FIELDS[name], textOf(name, draft[name].trim())]));
+export function quoteFields(draft: QuoteDraft): Record<string, string> {
+  const stored = { ...draft, ...storedCompany(draft) };
+  return Object.fromEntries(NAMES.map((name) => [FIELDS[name], textOf(name, stored[name].trim())]));
+}
 
 /** An e-mail is sent as it is stored; one that is none is sent as it is, to be refused. */
 const textOf = (name: keyof QuoteDraft, text: string): string =>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { typedDigits } from '#domain/shared/text/digits.ts';
 import { typedPhone } from '#domain/shared/text/phone.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
+import { CompanyFields } from '#islands/shared/form/CompanyFields.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
@@ -23,15 +23,11 @@ export const ProfilePage = withBoundary(() => (
 const TEXTS = [
   ['fullName', 'full_name', 'name'],
   ['phone', 'phone', 'tel'],
-  ['company', 'company', 'organization'],
-  ['vatNumber', 'vat_number', 'off'],
 ] as const;
 
 const CLEAN = {
   fullName: typedText,
   phone: typedPhone,
-  company: typedText,
-  vatNumber: typedDigits,
 } as const;
 
 function ProfileForm({ profile }: { profile: Profile }) {
@@ -51,15 +47,22 @@ function ProfileForm({ profile }: { profile: Profile }) {
           key={key}
           label={words[key]}
           optional={words.optional}
-          hint={key === 'vatNumber' ? words.vatNumberHint : undefined}
           type={key === 'phone' ? 'tel' : 'text'}
-          inputMode={key === 'vatNumber' ? 'numeric' : undefined}
           autoComplete={autoComplete}
           value={typed[key]}
           error={fields[column] && words.fieldErrors[column]}
           onChange={({ target }) => set({ [key]: CLEAN[key](target.value) })}
         />
       ))}
+      <CompanyFields
+        values={typed}
+        errors={{
+          company: fields['company'],
+          vatNumber: fields['vat_number'],
+          commercialRegistration: fields['commercial_registration'],
+        }}
+        onChange={set}
+      />
       <label className="flex items-center gap-3">
         <input
           type="checkbox"

@@ -1,5 +1,7 @@
+import { hasCompany } from '#domain/account/company.ts';
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { CompanyLines } from '#islands/shared/CompanyLines.tsx';
 import { nationalWords } from '#messages/checkout.ts';
 import { comma } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
@@ -34,6 +36,11 @@ export function DeliveryCard({ order }: { order: Order }) {
       <Extra label={words.directions} text={address.details || null} />
       <Extra label={words.note} text={order.note} />
       <Extra label={words.purchaseOrder} text={order.purchaseOrder} />
+      {hasCompany(order) && (
+        <p className="mt-3 text-sm break-words">
+          <CompanyLines of={order} />
+        </p>
+      )}
     </OrderCard>
   );
 }

@@ -1,5 +1,6 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { CompanyLines } from '#islands/shared/CompanyLines.tsx';
 import { nationalWords } from '#messages/checkout.ts';
 import { comma } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
@@ -9,17 +10,19 @@ import { order as words } from '#messages/order.ts';
 export function DocumentParties({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 py-6 text-sm sm:grid-cols-2 print:grid-cols-2">
-      <BilledTo address={order.address} />
+      <BilledTo order={order} />
       <Terms order={order} />
     </div>
   );
 }
 
-function BilledTo({ address }: Pick<Order, 'address'>) {
+function BilledTo({ order }: { order: Order }) {
+  const { address } = order;
   return (
     <div>
       <h2 className="text-xs font-semibold text-ink-soft">{words.billedTo}</h2>
       <address className="mt-1 break-words not-italic">
+        <CompanyLines of={order} />
         {address.name}
         <br />
         {address.address + comma + address.district}

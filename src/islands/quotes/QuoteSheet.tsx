@@ -9,7 +9,9 @@ import {
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { CompanyLines } from '#islands/shared/CompanyLines.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
+import { company } from '#messages/form/company.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState } from '#stores/quotes/page.ts';
@@ -97,14 +99,21 @@ function Moments({ answer }: { answer: QuoteAnswer }) {
   );
 }
 
-function Parties({ quotation: { name, company, email, city } }: { quotation: Quotation }) {
+function Parties({ quotation }: { quotation: Quotation }) {
+  const { name, email, city, purchaseOrder } = quotation;
   return (
     <div className="py-6 text-sm">
       <h2 className="text-xs font-semibold text-ink-soft">{words.for}</h2>
       <p className="mt-1 grid wrap-anywhere">
-        {[company, name, city, email].filter(Boolean).map((text) => (
+        <CompanyLines of={quotation} />
+        {[name, city, email].filter(Boolean).map((text) => (
           <span key={text}>{text}</span>
         ))}
+        {purchaseOrder && (
+          <span>
+            {company.labels.purchaseOrder} <bdi>{purchaseOrder}</bdi>
+          </span>
+        )}
       </p>
     </div>
   );

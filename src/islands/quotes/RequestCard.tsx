@@ -2,6 +2,7 @@ import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { company } from '#messages/form/company.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { quantityText } from './RequestedItems.tsx';
@@ -38,13 +39,17 @@ export function RequestCard({ quotation }: { quotation: Quotation }) {
 }
 
 function Facts({
-  quotation: { name, company, email, city, wishedDate },
+  quotation: { name, email, city, wishedDate, purchaseOrder, ...quotation },
 }: {
   quotation: Quotation;
 }) {
+  const { labels } = company;
   const facts = [
     [words.name, name],
-    [words.company, company],
+    [labels.company, quotation.company],
+    [labels.vatNumber, quotation.vatNumber],
+    [labels.commercialRegistration, quotation.commercialRegistration],
+    [labels.purchaseOrder, purchaseOrder],
     [words.email, email],
     [words.city, city],
     [words.wishedDate, wishedDate && longDay(wishedDate)],

@@ -1,5 +1,5 @@
 import type { KeptFile } from '#domain/quotes/file.ts';
-import { quoteFiles as words } from '#messages/quote-request.ts';
+import { quoteFiles as words } from '#messages/form/quote-request.ts';
 import { saveFile } from '#stores/quotes/download.ts';
 
 /** The files of the request, for everyone who may read it. */

@@ -105,17 +105,12 @@ export const account = {
   profileHint: 'تُملأ به نماذج إتمام الطلب، ولا يراه غيرك.',
   fullName: 'الاسم الكامل',
   phone: 'الهاتف',
-  company: 'الشركة',
-  vatNumber: 'الرقم الضريبي',
-  vatNumberHint: '15 رقمًا، أولها وآخرها 3',
   usesPurchaseOrders: 'تطلب شركتي بأرقام أوامر شراء',
   optional: 'اختياري',
   profileSaved: 'حُفظ ملفك.',
   fieldErrors: {
     full_name: '120 حرفًا على الأكثر.',
-    company: '200 حرف على الأكثر.',
     phone: 'يُرجى إدخال رقم هاتف مع رمز الدولة، مثل \u2068+966 50 123 4567\u2069.',
-    vat_number: 'يُرجى إدخال 15 رقمًا أولها وآخرها 3.',
   } as Readonly<Record<string, string>>,
 
   again: 'تأكيد ملكية الحساب',

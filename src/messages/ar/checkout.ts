@@ -33,6 +33,7 @@ export const checkout = {
     address: 'يُرجى اختيار عنوان التسليم',
     delivery: 'يُرجى اختيار تاريخ التسليم وموعده',
     verification: 'يُرجى تأكيد بريدك الإلكتروني',
+    company: 'يُرجى التحقق من بيانات شركتك',
   } satisfies Record<Blocker['kind'], unknown>,
 
   addressTitle: 'عنوان التسليم',

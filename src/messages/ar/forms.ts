@@ -6,6 +6,7 @@ import type {
   plainQuote as englishQuote,
 } from '#messages/en/forms.ts';
 import type { Words } from '#messages/words.ts';
+import { company } from './form/company.ts';
 import { verification } from './verification.ts';
 import { number } from './format.ts';
 
@@ -132,6 +133,11 @@ export const plainForms = {
     invalid: forms.invalid,
     too_long: forms.tooLong,
   },
+  /** Fields that a form of their own explains better. */
+  invalid: {
+    vat_number: company.errors.vatNumber,
+    commercial_registration: company.errors.commercialRegistration,
+  } as Readonly<Record<string, string>>,
   labels: {
     name: 'الاسم الكامل',
     first_name: 'الاسم الأول',
@@ -141,6 +147,9 @@ export const plainForms = {
     phone: 'الهاتف',
     city: 'مدينة الموقع',
     wished_date: 'تاريخ التسليم المفضّل',
+    vat_number: company.labels.vatNumber,
+    commercial_registration: company.labels.commercialRegistration,
+    purchase_order: company.labels.purchaseOrder,
     quantity: 'الكمية',
     message: 'الرسالة',
     cv: 'السيرة الذاتية',

@@ -55,6 +55,8 @@ export const mail = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     company: 'الشركة',
+    vatNumber: 'الرقم الضريبي',
+    commercialRegistration: 'السجل التجاري',
     phone: 'الهاتف',
     city: 'مدينة الموقع',
     wishedDate: 'تاريخ التسليم المفضّل',

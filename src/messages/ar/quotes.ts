@@ -49,7 +49,6 @@ export const quotes = {
 
   requestTitle: 'طلبك',
   name: 'الاسم',
-  company: 'الشركة',
   email: 'البريد الإلكتروني',
   city: 'مدينة الموقع',
   wishedDate: 'تاريخ التسليم المفضّل',
@@ -105,6 +104,7 @@ export const quotes = {
   lineTotal: 'إجمالي السطر (غير شامل ضريبة القيمة المضافة)',
   for: 'مقدَّم إلى',
   vatNumber: (vatNumber: string) => `الرقم الضريبي \u2068${vatNumber}\u2069`,
+  checkoutNotFilled: 'تعذّر ملء إتمام الطلب من عرض السعر.',
   sheetNote: 'هذا عرض سعر، وليس فاتورة. الأسعار بالريال السعودي.',
 
   failed: 'تعذّر تحميل عرض السعر. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',

@@ -83,17 +83,12 @@ export const account = {
   profileHint: 'This fills in the forms of checkout. It is shown to nobody else.',
   fullName: 'Full name',
   phone: 'Phone',
-  company: 'Company',
-  vatNumber: 'VAT number',
-  vatNumberHint: '15 digits, beginning and ending with 3',
   usesPurchaseOrders: 'My company orders with purchase order numbers',
   optional: 'optional',
   profileSaved: 'Your profile is saved.',
   fieldErrors: {
     full_name: 'Please use up to 120 characters.',
-    company: 'Please use up to 200 characters.',
     phone: 'Please enter a phone number with its country code, such as +966 50 123 4567.',
-    vat_number: 'Please enter 15 digits that begin and end with 3.',
   } as Readonly<Record<string, string>>,
 
   again: 'Confirm that it is you',

@@ -28,6 +28,7 @@ export const checkout = {
     address: 'Please select a delivery address',
     delivery: 'Please select a delivery date and time',
     verification: 'Please verify your email address',
+    company: 'Please check the details of your company',
   } satisfies Record<Blocker['kind'], unknown>,
 
   addressTitle: 'Delivery address',

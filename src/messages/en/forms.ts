@@ -1,3 +1,4 @@
+import { company } from './form/company.ts';
 import { verification } from './verification.ts';
 
 /** Words of the forms that send something. No text claims what did not happen (decision 14). */
@@ -124,6 +125,11 @@ export const plainForms = {
     invalid: forms.invalid,
     too_long: forms.tooLong,
   },
+  /** Fields that a form of their own explains better. */
+  invalid: {
+    vat_number: company.errors.vatNumber,
+    commercial_registration: company.errors.commercialRegistration,
+  } as Readonly<Record<string, string>>,
   labels: {
     name: 'Full name',
     first_name: 'First name',
@@ -133,6 +139,9 @@ export const plainForms = {
     phone: 'Phone',
     city: 'Site city',
     wished_date: 'Preferred delivery date',
+    vat_number: company.labels.vatNumber,
+    commercial_registration: company.labels.commercialRegistration,
+    purchase_order: company.labels.purchaseOrder,
     quantity: 'Quantity',
     message: 'Message',
     cv: 'CV',

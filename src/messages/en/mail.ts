@@ -42,6 +42,8 @@ export const mail = {
     name: 'Name',
     email: 'Email',
     company: 'Company',
+    vatNumber: 'VAT number',
+    commercialRegistration: 'Commercial registration',
     phone: 'Phone',
     city: 'Site city',
     wishedDate: 'Preferred delivery date',

@@ -48,7 +48,6 @@ export const quotes = {
 
   requestTitle: 'Your request',
   name: 'Name',
-  company: 'Company',
   email: 'Email',
   city: 'Site city',
   wishedDate: 'Preferred delivery date',
@@ -105,6 +104,7 @@ export const quotes = {
   lineTotal: 'Line total (excl. VAT)',
   for: 'For',
   vatNumber: (vatNumber: string) => `VAT number ${vatNumber}`,
+  checkoutNotFilled: 'Checkout could not be filled in from the quotation.',
   sheetNote: 'This is a quotation, not an invoice. Prices in SAR.',
 
   failed: 'Your quotation could not be loaded. Check your connection, then try again.',

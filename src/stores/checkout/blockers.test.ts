@@ -6,6 +6,7 @@ import {
   browser,
   cart,
   delivery,
+  draft,
   quote,
   shop,
   shown,
@@ -41,6 +42,18 @@ describe('going on to the payment', () => {
     store.proceedToPayment();
     expect(browser.left()).toEqual(['assign /payment']);
     expect(shown()).toEqual([]);
+  });
+
+  test('stops at a number of the company that cannot be read, until it is fixed', async () => {
+    await start();
+    draft.changeDraft({ vatNumber: '31', companySource: 'buyer' });
+    store.proceedToPayment();
+    expect(store.$shownBlocker.get()?.kind).toBe('company');
+    expect(shown()).toEqual(['error: Please check the details of your company']);
+    draft.changeDraft({ vatNumber: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' });
+    expect(shown()).toEqual([]);
+    store.proceedToPayment();
+    expect(browser.left()).toEqual(['assign /payment']);
   });
 
   test.each(GATES)(

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { cartTotals, deliveryFeeOf } from '#domain/cart/cart.ts';
+import { companyErrors, companyOf } from '#domain/account/company.ts';
 import { checkoutBlockers, type Blocker } from '#domain/checkout/checkout.ts';
 import { isOffered } from '#domain/checkout/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
@@ -10,6 +11,7 @@ import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from '#stores/cart/cart.ts';
 import { $draft, changeDraft } from './draft.ts';
+import { prefillCompany } from './prefill.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
@@ -38,6 +40,7 @@ async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await readParts();
   followLeadTimes();
+  void prefillCompany();
   $cart.listen(updateOpenQuote);
   clearResolvedBlockers();
 }
@@ -99,13 +102,14 @@ export function leaveWhenEmptiedInOtherTab(): () => void {
 }
 
 const allBlockers = (): Blocker[] => {
-  const { date, slot } = $draft.get();
+  const draft = $draft.get();
   const address = $chosenAddress.get();
   return checkoutBlockers({
     items: $cart.get().items,
     address,
-    hasDelivery: isOffered($delivery.get().options, date, slot),
+    hasDelivery: isOffered($delivery.get().options, draft.date, draft.slot),
     isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
+    isCompanyValid: Object.keys(companyErrors(draft)).length === 0,
   });
 };
 
@@ -154,7 +158,8 @@ export function quoteCart(): void {
   clearToasts('checkout');
   if (blocker) return showToastAbout('checkout', 'error', blockerText(blocker));
   const { name, email, phone, city } = address!;
-  openQuote(cartProducts(), '', { name, email, phone, city });
+  const { purchaseOrder, ...draft } = $draft.get();
+  openQuote(cartProducts(), '', { name, email, phone, city, ...companyOf(draft), purchaseOrder });
 }
 
 const cartProducts = (): QuotedProduct[] =>

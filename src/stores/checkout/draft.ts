@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import { companyOf, hasCompany, NO_COMPANY, type Company } from '#domain/account/company.ts';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/checkout/address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
@@ -6,12 +7,14 @@ import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
 /** The choices for an order. They are stored beside the cart, for new tabs too. */
-interface Choices {
+interface Choices extends Company {
   readonly addressId: string;
   readonly date: string;
   readonly slot: string;
   readonly note: string;
   readonly purchaseOrder: string;
+  /** Where the company came from; '' while none is named. */
+  readonly companySource: '' | 'quotation' | 'profile' | 'buyer';
 }
 
 /** All choices and texts of a checkout. Never card data. */
@@ -23,7 +26,15 @@ export interface CheckoutDraft extends Choices {
 /** Delivery dates reach two weeks ahead: older choices are of no use. */
 const KEPT_MS = 14 * 86_400_000;
 
-const NOTHING: Choices = { addressId: '', date: '', slot: '', note: '', purchaseOrder: '' };
+const NOTHING: Choices = {
+  addressId: '',
+  date: '',
+  slot: '',
+  note: '',
+  purchaseOrder: '',
+  ...NO_COMPANY,
+  companySource: '',
+};
 
 /** Storage may hold whatever another version or a person left there. */
 function storedChoices(): Partial<Choices> {
@@ -63,4 +74,6 @@ export const chooseAgain = (order: Order): void =>
     slot: order.deliverySlot,
     note: order.note ?? '',
     purchaseOrder: order.purchaseOrder ?? '',
+    ...companyOf(order),
+    companySource: hasCompany(order) ? 'buyer' : '',
   });

@@ -1,4 +1,5 @@
 import { currentOrder, getOrder, placeOrder } from '#backend/orders/orders.ts';
+import { companyOf } from '#domain/account/company.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -36,9 +37,11 @@ export async function placeFromDraft(
 }
 
 function requestOf(method: PaymentMethod, acceptedTotal: Halalas | null) {
-  const { addressId, date, slot, note, purchaseOrder } = $draft.get();
+  const draft = $draft.get();
+  const { addressId, date, slot, note, purchaseOrder } = draft;
   const expectedTotal = acceptedTotal ?? $checkoutTotals.get().total;
-  const chosen = { addressId, date, slot, method, note, purchaseOrder };
+  const company = companyOf(draft);
+  const chosen = { addressId, date, slot, method, note, purchaseOrder, company };
   return { key: attemptKey(), expectedTotal, ...chosen, locale: locale.lang };
 }
 

@@ -1,3 +1,5 @@
+import { companyOf, hasCompany } from '#domain/account/company.ts';
+import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
@@ -19,4 +21,40 @@ async function fillInDetails(): Promise<void> {
   const phone = form.phone ? {} : { phone: national, phoneCountry: country };
   const name = form.name || profile.fullName;
   changeDraft({ form: { ...form, ...phone, name, email: form.email || email } });
+}
+
+/** Fills in the company of the profile, unless a quotation or the buyer has named one. */
+export async function prefillCompany(): Promise<void> {
+  if (keepsSession() && isUnnamed()) await retryWhenOnline(words.profileFailed, fillInCompany);
+}
+
+/** What came from the profile follows it. */
+const isUnnamed = (): boolean => ['', 'profile'].includes($draft.get().companySource);
+
+async function fillInCompany(): Promise<void> {
+  const { myAccount } = await import('#backend/account/account.ts');
+  const { profile } = await myAccount();
+  if (!isUnnamed()) return;
+  changeDraft({ ...companyOf(profile), companySource: hasCompany(profile) ? 'profile' : '' });
+}
+
+/** Begins checkout with what a quotation has that is ordered: its company, and its buyer where the form is empty. */
+export function beginWithQuotation(quotation: Quotation): void {
+  const { form, purchaseOrder } = $draft.get();
+  const { country, national } = phoneParts(quotation.phone ?? '', form.phoneCountry);
+  const phone = form.phone ? {} : { phone: national, phoneCountry: country };
+  const company = hasCompany(quotation)
+    ? { ...companyOf(quotation), companySource: 'quotation' as const }
+    : {};
+  changeDraft({
+    ...company,
+    purchaseOrder: quotation.purchaseOrder ?? purchaseOrder,
+    form: {
+      ...form,
+      ...phone,
+      name: form.name || (quotation.name ?? ''),
+      city: form.city || (quotation.city ?? ''),
+      email: form.email || quotation.email,
+    },
+  });
 }

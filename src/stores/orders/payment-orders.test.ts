@@ -39,6 +39,7 @@ describe('an order by transfer', () => {
         method: 'bank_transfer',
         note: 'Ring twice',
         purchase_order: null,
+        business: { company: null, vat_number: null, commercial_registration: null },
         locale: 'en',
       },
     ]);

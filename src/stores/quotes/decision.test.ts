@@ -29,6 +29,21 @@ describe('an order of the answer', () => {
     expect(of.browser.left()).toEqual(['assign /checkout']);
   });
 
+  test('gives checkout its buyer, company and purchase order', async () => {
+    const numbers = { vat_number: '310122393500003', commercial_registration: '1010123456' };
+    const bakery = { company: 'Riyadh Bakery', ...numbers, purchase_order: 'PO-7', city: 'Abha' };
+    of = await openLink({ ...taken, get_quote: () => aRow(bakery) });
+    expect(await of.decision.orderQuote()).toBe(true);
+    const { $draft } = await import('#stores/checkout/draft.ts');
+    expect($draft.get()).toMatchObject({
+      company: 'Riyadh Bakery',
+      vatNumber: '310122393500003',
+      commercialRegistration: '1010123456',
+      purchaseOrder: 'PO-7',
+      form: { email: 'mona@example.com', city: 'Abha' },
+    });
+  });
+
   test('is not made of an answer that was revised since: that one is shown first', async () => {
     const accept = ({ revision }: { readonly revision?: number | null | undefined }) => {
       if (revision === 2) return [aCartRow()];

@@ -49,6 +49,17 @@ async function putIntoCart(): Promise<CartItem[]> {
   });
 }
 
+/** Its code comes when a quotation is ordered. Without it checkout begins empty, and the order goes on. */
+async function fillCheckout(): Promise<void> {
+  const { quotation } = $quotation.get();
+  try {
+    const { beginWithQuotation } = await import('#stores/checkout/prefill.ts');
+    if (quotation) beginWithQuotation(quotation);
+  } catch (error) {
+    console.error(words.checkoutNotFilled, error);
+  }
+}
+
 /**
  * The quotation goes into the cart, and is accepted by the order that checkout makes of it. An answer that was
  * revised since the page was opened is refused, and shown.
@@ -56,6 +67,7 @@ async function putIntoCart(): Promise<CartItem[]> {
 export const orderQuote = (): Promise<boolean> =>
   change('decide', async () => {
     confirmLines(await putIntoCart());
+    await fillCheckout();
     location.assign(paths.checkout);
     return '';
   });

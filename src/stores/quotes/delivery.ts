@@ -5,7 +5,7 @@ import { hasTooManyLines, type QuoteItem } from '#domain/quotes/quote-items.ts';
 import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quotes/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/format.ts';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { keptFiles, dropFiles } from './files.ts';
 import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';

@@ -9,7 +9,7 @@ import {
   type Quotation,
   type RequestedItem,
 } from '#domain/quotes/quote-view.ts';
-import { quoteFiles } from '#messages/quote-request.ts';
+import { quoteFiles } from '#messages/form/quote-request.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { saveAsCsv } from '#stores/lists/lines-file.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';

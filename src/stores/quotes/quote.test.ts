@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestQuote } from '#backend/quotes/quotes.ts';
+import { NO_COMPANY } from '#domain/account/company.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
@@ -13,7 +14,13 @@ vi.mock('#stores/cart/token.ts', async (original) => ({
 }));
 
 const sara = { name: 'Sara Ali', email: 'sara@example.com', phone: '+966501234567', city: 'Abha' };
-const draft: QuoteDraft = { ...sara, wishedDate: '', note: 'Monthly, please' };
+const draft: QuoteDraft = {
+  ...sara,
+  ...NO_COMPANY,
+  purchaseOrder: '',
+  wishedDate: '',
+  note: 'Monthly, please',
+};
 const cylinder = { id: 'cylinder', name: 'Cylinder', manufacturer: null, model: null, quantity: 3 };
 
 let quote: typeof import('./quote.ts');

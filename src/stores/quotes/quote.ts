@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Company } from '#domain/account/company.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
@@ -13,7 +14,8 @@ export interface QuotedProduct extends Titled {
 }
 
 /** The sender, where the page knows it. */
-export type QuoteSender = Pick<QuoteDraft, 'name' | 'email' | 'phone' | 'city'>;
+export type QuoteSender = Pick<QuoteDraft, 'name' | 'email' | 'phone' | 'city'> &
+  Partial<Pick<QuoteDraft, keyof Company | 'purchaseOrder'>>;
 
 /** A request while it is written and sent. */
 export interface OpenQuote {

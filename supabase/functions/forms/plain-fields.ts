@@ -24,6 +24,9 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   city: 'autocomplete="address-level2"',
   wished_date: 'type="date"',
   quantity: 'inputmode="numeric"',
+  vat_number: 'autocomplete="off" dir="ltr"',
+  commercial_registration: 'autocomplete="off" dir="ltr"',
+  purchase_order: 'autocomplete="off" dir="auto"',
 };
 
 /** The forms that a page answers. */
@@ -65,7 +68,9 @@ export function field(name: string, { kind, body, errors, language }: FilledForm
   const error = errors[name];
   const optional = rulesOf(kind)[name]?.required ? '' : ` <span>(${words.optional})</span>`;
   const attributes = `id="${name}" name="${name}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
-  const shown = error ? `<p class="error" id="${name}-error">${said(error, label, words)}</p>` : '';
+  const shown = error
+    ? `<p class="error" id="${name}-error">${said(name, error, label, words)}</p>`
+    : '';
   const value = escapeHtml(textOf(body, name));
   const control =
     name === 'message'
@@ -94,5 +99,12 @@ export function cvField({ cv: problem = 'again', language }: FilledForm): string
 <p id="cv-hint">${escapeHtml(cv.hint(CV_MEGABYTES))}</p><p class="error" id="cv-error">${escapeHtml(error)}.</p>`;
 }
 
-const said = (error: FieldError, label: string, words: Language['words']['plain']): string =>
-  escapeHtml(words.errors[error](label.toLowerCase()));
+const said = (
+  name: string,
+  error: FieldError,
+  label: string,
+  words: Language['words']['plain'],
+): string =>
+  escapeHtml(
+    (error === 'invalid' && words.invalid[name]) || words.errors[error](label.toLowerCase()),
+  );

@@ -212,7 +212,7 @@ create function app.profile_json(own app.account_profiles) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('full_name', own.full_name, 'phone', own.phone, 'company', own.company,
-    'vat_number', own.vat_number, 'uses_purchase_orders', own.uses_purchase_orders)
+    'vat_number', own.vat_number, 'commercial_registration', own.commercial_registration, 'uses_purchase_orders', own.uses_purchase_orders)
 $$;
 comment on function app.profile_json is 'A profile as its user sees it.';
 
@@ -221,24 +221,23 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   user_key constant uuid := app.require_user();
-  number constant text := nullif(app.clean_code(profile ->> 'vat_number'), '');
+  facts constant jsonb := app.company_facts(profile);
   phone_typed constant text := nullif(btrim(profile ->> 'phone'), '');
   errors jsonb;
   saved app.account_profiles;
 begin
-  errors := jsonb_strip_nulls(jsonb_build_object(
+  errors := app.company_errors(profile) || jsonb_strip_nulls(jsonb_build_object(
     'full_name', app.text_error(profile ->> 'full_name', 120, false),
-    'company', app.text_error(profile ->> 'company', 200, false),
-    'phone', case when phone_typed is not null and app.clean_phone(phone_typed) is null then 'invalid' end,
-    'vat_number', case when number !~ '^3[0-9]{13}3$' then 'invalid' end));
+    'phone', case when phone_typed is not null and app.clean_phone(phone_typed) is null then 'invalid' end));
   if errors <> '{}' then
     perform app.fail(422, 'input_invalid', jsonb_build_object('fields', errors));
   end if;
   update app.account_profiles set
     full_name = app.clean_text(profile ->> 'full_name', 120),
     phone = app.clean_phone(phone_typed),
-    company = app.clean_text(profile ->> 'company', 200),
-    vat_number = number,
+    company = facts ->> 'company',
+    vat_number = facts ->> 'vat_number',
+    commercial_registration = facts ->> 'commercial_registration',
     uses_purchase_orders = coalesce(profile ->> 'uses_purchase_orders', 'false') = 'true'
   where user_id = user_key returning * into saved;
   if not found then
@@ -247,7 +246,7 @@ begin
   return app.profile_json(saved);
 end;
 $$;
-comment on function app.save_profile is 'Writes what a user states of themselves, whole. A VAT number has 15 digits, the first and last of which are 3 (ZATCA).';
+comment on function app.save_profile is 'Writes what a user states of themselves, whole.';
 
 create function public.begin_sign_in(
   email text, client text, per_client integer default 300, per_hour integer default 20, sum_per_hour integer default 100

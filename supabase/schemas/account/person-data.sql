@@ -104,6 +104,7 @@ as $$
   update app.order_items set own = null where order_id = order_key and own is not null;
   update app.order_events set detail = null where order_id = order_key and detail is not null;
   update app.orders set email = 'erased@privacy.invalid', address = app.erased_address(address), note = null, purchase_order = null,
+    company = null, vat_number = null, commercial_registration = null,
     session_id = null, key_hash = app.token_hash(app.random_token()), erase_when_closed = false
   where id = order_key
 $$;

@@ -5,12 +5,14 @@ create table app.account_profiles (
   full_name text constraint account_profiles_name_length check (char_length(full_name) between 1 and 120),
   phone text constraint account_profiles_phone_length check (char_length(phone) between 5 and 30),
   company text constraint account_profiles_company_length check (char_length(company) between 1 and 200),
-  vat_number text constraint account_profiles_vat_number_form check (vat_number ~ '^3[0-9]{13}3$' and char_length(vat_number) = 15),
+  vat_number text constraint account_profiles_vat_number_form check (vat_number ~ app.vat_number_form() and char_length(vat_number) between 7 and 15),
   uses_purchase_orders boolean not null default false,
   has_password boolean not null default false,
   created_at timestamptz not null default now(),
   access_generation integer not null default 0
-    constraint account_profiles_access_generation_counts_up check (access_generation >= 0)
+    constraint account_profiles_access_generation_counts_up check (access_generation >= 0),
+  commercial_registration text constraint account_profiles_registration_form
+    check (commercial_registration ~ app.registration_form() and char_length(commercial_registration) between 4 and 15)
 );
 comment on table app.account_profiles is 'What a user states of themselves. It fills in forms and proves nothing.';
 comment on column app.account_profiles.has_password is 'Whether the user has chosen a password; the auth server alone knows it.';

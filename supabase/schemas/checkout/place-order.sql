@@ -7,10 +7,12 @@ declare
   placed app.orders;
 begin
   insert into app.orders (order_number, shopper_id, session_id, idempotency_key, request_hash, key_hash, email, locale, subtotal_halalas,
-    vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, latest_payment_day, note, purchase_order)
+    vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, latest_payment_day, note, purchase_order,
+    company, vat_number, commercial_registration)
   values (app.order_number(), draft.shopper_id, draft.session_id, draft.idempotency_key, draft.request_hash, app.token_hash(secret_key),
     draft.email, draft.locale, draft.subtotal_halalas, draft.vat_percent, draft.vat_halalas,
-    draft.delivery_fee_halalas, draft.total_halalas, draft.address, draft.delivery_date, draft.delivery_slot, draft.latest_payment_day, draft.note, draft.purchase_order)
+    draft.delivery_fee_halalas, draft.total_halalas, draft.address, draft.delivery_date, draft.delivery_slot, draft.latest_payment_day, draft.note, draft.purchase_order,
+    draft.company, draft.vat_number, draft.commercial_registration)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, manufacturer, model, photo, supplier, unit, quantity, price_halalas,
     line_total_halalas, lead_time_days, quoted, own)
@@ -40,12 +42,12 @@ $$;
 comment on function app.post_order_mail is 'The mail with the secret link, whose key is in the fragment.';
 
 create function app.require_order_input(
-  idempotency_key uuid, expected_total bigint, method text, note text, purchase_order text
+  idempotency_key uuid, expected_total bigint, method text, note text, purchase_order text, business jsonb
 ) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
-  errors constant jsonb := jsonb_strip_nulls(jsonb_build_object(
+  errors constant jsonb := app.company_errors(business) || jsonb_strip_nulls(jsonb_build_object(
     'idempotency_key', case when idempotency_key is null then 'required' end,
     'expected_total_halalas', case when expected_total is null then 'required' end,
     'method', case when method in ('card', 'bank_transfer') then null else 'invalid' end,
@@ -60,20 +62,22 @@ $$;
 comment on function app.require_order_input is 'Refuses what no order can be made of, before anything is read.';
 
 create function app.order_request_hash(
-  expected_total bigint, address_key uuid, day date, slot text, method text, note text, purchase_order text
+  expected_total bigint, address_key uuid, day date, slot text, method text, note text, purchase_order text, business jsonb default null
 ) returns bytea
 language sql stable set search_path = ''
 as $$
-  select app.token_hash(jsonb_build_object(
+  -- An attempt without a company has the hash that it had before orders knew one.
+  select app.token_hash((jsonb_build_object(
     'expected_total_halalas', expected_total, 'address_id', address_key, 'delivery_date', day,
-    'delivery_slot', slot, 'method', method, 'note', note, 'purchase_order', purchase_order)::text)
+    'delivery_slot', slot, 'method', method, 'note', note, 'purchase_order', purchase_order)
+    || jsonb_strip_nulls(jsonb_build_object('business', nullif(app.company_facts(business), '{}'))))::text)
 $$;
 comment on function app.order_request_hash is
   'The hash of what an order was asked for. Each value has its name, so that no value can take the place of another.';
 
 create function app.place_order(
   cart text, idempotency_key uuid, expected_total bigint, address_key uuid, day date, slot text,
-  method text, note text, purchase_order text, locale text
+  method text, note text, purchase_order text, locale text, business jsonb
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,6 +85,7 @@ declare
   session_key uuid;
   shopper_key uuid;
   secret_key constant text := app.random_token();
+  facts constant jsonb := app.company_facts(business);
   chosen app.customer_addresses;
   request bytea;
   placed app.orders;
@@ -89,8 +94,8 @@ declare
   lines jsonb;
   lead_time integer;
 begin
-  perform app.require_order_input(idempotency_key, expected_total, method, note, purchase_order);
-  request := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order);
+  perform app.require_order_input(idempotency_key, expected_total, method, note, purchase_order, business);
+  request := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order, business);
   session_key := app.lock_session(cart);
   shopper_key := app.shopper_of(session_key);
   select * into placed from app.orders
@@ -132,6 +137,9 @@ begin
   draft.delivery_slot := slot;
   draft.note := app.clean_text(place_order.note, 1000);
   draft.purchase_order := app.clean_text(place_order.purchase_order, 60);
+  draft.company := facts ->> 'company';
+  draft.vat_number := facts ->> 'vat_number';
+  draft.commercial_registration := facts ->> 'commercial_registration';
   placed := app.insert_order(draft, lines, method, secret_key);
   perform app.settle_quote(quote_key, placed);
   perform app.post_order_mail(placed, secret_key);
@@ -145,7 +153,8 @@ comment on function app.place_order is
 
 create function public.place_order(
   cart text, idempotency_key uuid, expected_total_halalas bigint, address_id uuid, delivery_date date,
-  delivery_slot text, method text, note text default null, purchase_order text default null, locale text default null
+  delivery_slot text, method text, note text default null, purchase_order text default null, locale text default null,
+  business jsonb default null
 ) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -154,7 +163,7 @@ declare
   broken text;
 begin
   placed := app.place_order(cart, idempotency_key, expected_total_halalas, address_id, delivery_date, delivery_slot,
-    method, note, purchase_order, locale);
+    method, note, purchase_order, locale, business);
   -- What is checked at the end of the transaction is checked here, where its text can be kept back.
   set constraints all immediate;
   return placed;

@@ -25,16 +25,16 @@ comment on function app.quote_items_error is 'What is wrong with the lines of a 
 create function app.form_errors(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object(
+  select app.company_errors(payload) || jsonb_strip_nulls(jsonb_build_object(
     'email', case when coalesce(btrim(payload ->> 'email'), '') = '' then 'required'
                   when app.clean_email(payload ->> 'email') is null then 'invalid' end,
     'role', case when kind <> 'application' then null
                  when coalesce(payload ->> 'role', '') = '' then 'required'
                  when payload ->> 'role' !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(payload ->> 'role') > 60 then 'invalid' end,
     'name', app.text_error(payload ->> 'name', 200, kind in ('contact', 'demo', 'application')),
-    'company', app.text_error(payload ->> 'company', 200, false),
     'phone', app.text_error(payload ->> 'phone', 30, false),
     'city', app.text_error(payload ->> 'city', 80, false),
+    'purchase_order', app.text_error(payload ->> 'purchase_order', 60, false),
     'wished_date', case when payload ->> 'wished_date' <> '' and app.day_of(payload ->> 'wished_date') is null then 'invalid' end,
     'message', app.text_error(payload ->> 'message', 5000, kind in ('contact', 'application')),
     -- What nobody lists yet is described instead.
@@ -46,8 +46,8 @@ comment on function app.form_errors is 'The invalid fields of a form, {} when th
 create function app.form_facts(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object('form', kind, 'name', app.clean_text(payload ->> 'name', 200),
-    'email', app.clean_email(payload ->> 'email'), 'company', app.clean_text(payload ->> 'company', 200),
+  select app.company_facts(payload) || jsonb_strip_nulls(jsonb_build_object('form', kind, 'name', app.clean_text(payload ->> 'name', 200),
+    'email', app.clean_email(payload ->> 'email'), 'purchase_order', app.clean_text(payload ->> 'purchase_order', 60),
     'phone', app.clean_text(payload ->> 'phone', 30), 'city', app.clean_text(payload ->> 'city', 80),
     'wished_date', app.day_of(payload ->> 'wished_date'), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
@@ -104,9 +104,11 @@ begin
   if not app.is_verified(session_key, facts ->> 'email') then
     perform app.fail(403, 'address_not_verified');
   end if;
-  insert into app.quote_requests (shopper_id, session_id, email, name, company, phone, city, wished_date, message, locale)
+  insert into app.quote_requests (shopper_id, session_id, email, name, company, phone, city, wished_date, message, locale,
+    vat_number, commercial_registration, purchase_order)
   values (app.shopper_of(session_key), session_key, facts ->> 'email', facts ->> 'name', facts ->> 'company',
-    facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale)
+    facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale,
+    facts ->> 'vat_number', facts ->> 'commercial_registration', facts ->> 'purchase_order')
   returning id into quote_key;
   insert into app.quote_request_items (quote_request_id, position, product_id, description, quantity, own)
   select quote_key, row_number() over (order by min(place)), product, description, max(quantity), own

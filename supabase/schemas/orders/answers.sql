@@ -25,6 +25,9 @@ as $$
     'address', placed.address,
     'note', placed.note,
     'purchase_order', placed.purchase_order,
+    'company', placed.company,
+    'vat_number', placed.vat_number,
+    'commercial_registration', placed.commercial_registration,
     'items', (select jsonb_agg(jsonb_build_object(
                 'product', product_id, 'sku', sku, 'product_id', sku, 'name', name, 'manufacturer', manufacturer, 'model', model, 'photo', photo, 'supplier', supplier, 'unit', unit, 'quantity', quantity,
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas,

@@ -34,6 +34,10 @@ create table app.orders (
   erase_when_closed boolean not null default false,
   latest_payment_day date,
   delivery_moved_from date,
+  company text constraint orders_company_length check (char_length(company) <= 200),
+  vat_number text constraint orders_vat_number_form check (vat_number ~ app.vat_number_form() and char_length(vat_number) between 7 and 15),
+  commercial_registration text constraint orders_registration_form
+    check (commercial_registration ~ app.registration_form() and char_length(commercial_registration) between 4 and 15),
   constraint orders_one_per_attempt unique (shopper_id, idempotency_key),
   constraint orders_vat_is_of_its_rate check (vat_halalas = (subtotal_halalas * (vat_percent * 100)::bigint + 5000) / 10000),
   constraint orders_total_adds_up check (total_halalas = subtotal_halalas + vat_halalas + delivery_fee_halalas)

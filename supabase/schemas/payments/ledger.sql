@@ -122,6 +122,9 @@ as $$
     'latest_payment_day', placed.latest_payment_day,
     'note', placed.note,
     'purchase_order', placed.purchase_order,
+    'company', placed.company,
+    'vat_number', placed.vat_number,
+    'commercial_registration', placed.commercial_registration,
     'due_halalas', case placed.status when 'placed' then placed.total_halalas - app.kept_halalas(placed.id) else 0 end,
     'payment', (select jsonb_build_object('method', method, 'expires_at', expires_at,
                   'bank_account', case method when 'bank_transfer' then app.setting('bank_account') end)

@@ -123,7 +123,8 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'number', request.number, 'status', app.quote_status(request), 'created_at', request.created_at, 'email', request.email,
-    'name', request.name, 'company', request.company, 'phone', request.phone, 'city', request.city,
+    'name', request.name, 'company', request.company, 'vat_number', request.vat_number,
+    'commercial_registration', request.commercial_registration, 'purchase_order', request.purchase_order, 'phone', request.phone, 'city', request.city,
     'wished_date', request.wished_date, 'message', request.message, 'now', clock_timestamp(),
     'order_number', (select order_number from app.orders where id = request.order_id),
     'items', app.quote_items_json(request.id), 'files', app.files_json(request.id),

@@ -30,7 +30,11 @@ create table app.quote_requests (
   status text not null default 'requested'
     constraint quote_requests_status_known check (status in ('requested', 'answered', 'accepted', 'declined', 'expired', 'withdrawn')),
   order_id uuid references app.orders on delete set null
-    constraint quote_requests_order_unique unique
+    constraint quote_requests_order_unique unique,
+  vat_number text constraint quote_requests_vat_number_form check (vat_number ~ app.vat_number_form() and char_length(vat_number) between 7 and 15),
+  commercial_registration text constraint quote_requests_registration_form
+    check (commercial_registration ~ app.registration_form() and char_length(commercial_registration) between 4 and 15),
+  purchase_order text constraint quote_requests_purchase_order_length check (char_length(purchase_order) <= 60)
 );
 comment on table app.quote_requests is
   'Requests for a quotation, from a product, compare, quick order or checkout, and what became of them. Kept for 12 months.';

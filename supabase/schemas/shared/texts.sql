@@ -118,6 +118,39 @@ language sql immutable set search_path = ''
 as $$ select case when app.text_error(value, 40, false) is not null or code !~ form then 'invalid' end $$;
 comment on function app.code_error is 'What is wrong with an optional code: invalid, or null.';
 
+create function app.vat_number_form() returns text
+language sql immutable set search_path = ''
+as $$ select '^(3[0-9]{13}3|[12][0-9]{14}|OM[0-9]{10}|[0-9]{7,9})$' $$;
+comment on function app.vat_number_form is
+  'VAT numbers of Saudi Arabia (15 digits, the first and last of which are 3), the Emirates and Bahrain (15 digits), Oman (OM and 10 digits) and Jordan (7 to 9 digits); src/domain/account/company.ts has the same.';
+
+create function app.registration_form() returns text
+language sql immutable set search_path = ''
+as $$ select '^([0-9]{10}|[0-9]{4,8}|[A-Z]{1,4}[0-9]{3,11})$' $$;
+comment on function app.registration_form is
+  'Commercial registrations of Saudi Arabia (10 digits, also the unified number that begins with 7) and of its neighbours (4 to 8 digits, or letters and digits); src/domain/account/company.ts has the same.';
+
+create function app.company_errors(given jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'company', app.text_error(given ->> 'company', 200, false),
+    'vat_number', app.code_error(nullif(app.clean_code(given ->> 'vat_number'), ''), given ->> 'vat_number', app.vat_number_form()),
+    'commercial_registration', app.code_error(nullif(app.clean_code(given ->> 'commercial_registration'), ''),
+      given ->> 'commercial_registration', app.registration_form())))
+$$;
+comment on function app.company_errors is 'The invalid fields of a company, {} when there are none.';
+
+create function app.company_facts(given jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'company', app.clean_text(given ->> 'company', 200),
+    'vat_number', nullif(app.clean_code(given ->> 'vat_number'), ''),
+    'commercial_registration', nullif(app.clean_code(given ->> 'commercial_registration'), '')))
+$$;
+comment on function app.company_facts is 'The name and the numbers of a company as they are stored, without what is empty.';
+
 create function app.clean_phone(value text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -4,11 +4,11 @@ import { LINES_MAX } from '#domain/cart/cart.ts';
 import { accountErrors as arabicErrors } from '#messages/ar/auth.ts';
 import { cart as arabicCart } from '#messages/ar/cart.ts';
 import { quickOrder as arabicQuickOrder } from '#messages/ar/quick-order.ts';
-import { quote as arabicQuote } from '#messages/ar/quote-request.ts';
+import { quote as arabicQuote } from '#messages/ar/form/quote-request.ts';
 import { accountErrors } from '#messages/en/auth.ts';
 import { cart } from '#messages/en/cart.ts';
 import { quickOrder } from '#messages/en/quick-order.ts';
-import { quote } from '#messages/en/quote-request.ts';
+import { quote } from '#messages/en/form/quote-request.ts';
 
 test.each([
   ['cart', cart.full],

@@ -55,14 +55,16 @@ test.describe('with a wrong number', () => {
     await page.getByLabel('Company (optional)').fill('Riyadh Bakery');
     await page.getByLabel('VAT number').fill('123');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please enter 15 digits that begin and end with 3.')).toBeVisible();
+    await expect(page.getByText('Saudi Arabia: 15 digits that begin and end with 3.')).toBeVisible();
     await expectAccessible(page, 'the profile with an error');
     await page.getByLabel('VAT number').fill('310122393500003');
+    await page.getByLabel('Commercial registration').fill('١٠١٠-١٢٣٤٥٦');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Company (optional)')).toHaveValue('Riyadh Bakery');
     await expect(page.getByLabel('VAT number')).toHaveValue('310122393500003');
+    await expect(page.getByLabel('Commercial registration')).toHaveValue('1010123456');
   });
 });
 

@@ -6,7 +6,7 @@ import { facets } from '#messages/ar/listing/facets.ts';
 import { marketplace } from '#messages/ar/listing/list.ts';
 import { order, track } from '#messages/ar/order.ts';
 import { payment } from '#messages/ar/payment.ts';
-import { quote } from '#messages/ar/quote-request.ts';
+import { quote } from '#messages/ar/form/quote-request.ts';
 import { verification } from '#messages/ar/verification.ts';
 import {
   ADDRESS,

@@ -24,6 +24,10 @@ async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Pro
   const opened = await page.evaluate(() => performance.now());
   await dialog.getByLabel('Site city').fill('Abha');
   await dialog.getByLabel('Full name').fill('Sara Al-Otaibi');
+  await dialog.getByLabel('Company').fill('Riyadh Bakery');
+  await dialog.getByLabel('VAT number').fill('٣١٠١٢٢ ٣٩٣٥٠٠ ٠٠٣');
+  await dialog.getByLabel('Commercial registration').fill('1010-123456');
+  await dialog.getByLabel('Purchase order number').fill('PO-7');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
@@ -34,6 +38,21 @@ async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Pro
   await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
   const link = await quoteLink(page.request, email, 'QT-');
   return /number=(QT-[\w-]+)/.exec(link)![1]!;
+}
+
+/** Checkout begins with what the quotation has. */
+async function expectCompany(page: Page): Promise<void> {
+  await expect(main(page).getByText('From your quotation.')).toBeVisible();
+  for (const [label, value] of [
+    ['Full name', 'Sara Al-Otaibi'],
+    ['City', 'Abha'],
+    ['Company', 'Riyadh Bakery'],
+    ['VAT number', '310122393500003'],
+    ['Commercial registration', '1010123456'],
+    ['Purchase order number', 'PO-7'],
+  ] as const) {
+    await expect(main(page).getByLabel(label).first()).toHaveValue(value);
+  }
 }
 
 for (const [device, viewport] of [
@@ -56,8 +75,9 @@ for (const [device, viewport] of [
       await expect(main(page).getByTestId('total')).toHaveText('SAR 69.00');
       await main(page).getByRole('button', { name: 'Accept and order' }).click();
       await page.waitForURL(/\/checkout$/);
-      await main(page).getByLabel('Email', { exact: true }).fill(email);
+      await expect(main(page).getByLabel('Email', { exact: true })).toHaveValue(email);
       await expect(main(page).getByTestId('email-verified')).toBeVisible();
+      await expectCompany(page);
       await fillAddress(page);
       await chooseDelivery(page);
       await expect(main(page).getByText('SAR 69.00').first()).toBeVisible();
@@ -72,6 +92,8 @@ for (const [device, viewport] of [
         .getByRole('link', { name: /^Open order / })
         .click();
       await expect(main(page).getByTestId('total')).toHaveText('SAR 69.00');
+      await expect(main(page).getByText('VAT number 310122393500003')).toBeVisible();
+      await expect(main(page).getByText('Commercial registration 1010123456')).toBeVisible();
     });
   });
 }

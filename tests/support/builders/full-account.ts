@@ -20,7 +20,7 @@ const ROWS = `
     cv as (insert into app.files (shopper_id, message_id, name, kind, bytes, sha256, stored_at)
       select shopper, id, $3 || ' CV.pdf', 'pdf', 9, app.token_hash('cv'), now() from applied join person using (email)),
     reader as (insert into app.newsletter_subscribers (email, token_hash) select email, app.token_hash(app.random_token()) from person),
-    quote as (insert into app.quote_requests (shopper_id, email, name, phone, message) select shopper, email, $3, $4, $5 from person),
+    quote as (insert into app.quote_requests (shopper_id, email, name, company, purchase_order, phone, message) select shopper, email, $3, $3, $3, $4, $5 from person),
     verified as (insert into app.verified_emails (session_id, email) select app.main_session(shopper), email from person)
   insert into app.cart_left_over (shopper_id, product_id, quantity) select shopper, $6, 3 from person`;
 
@@ -44,6 +44,7 @@ export async function aFullAccount(
     phone: TRACES.phone,
     company: TRACES.name,
     vat_number: null,
+    commercial_registration: null,
     uses_purchase_orders: false,
   };
   const { body: opened } = await openFile(backend, body.cart);
@@ -57,7 +58,8 @@ export async function aFullAccount(
     address: TRACES.street,
   });
   const saved = (await buyer.call('save_address', { address })).body.id;
-  const words = { note: TRACES.note, purchase_order: TRACES.name };
+  const business = { company: TRACES.name, vat_number: null, commercial_registration: null };
+  const words = { note: TRACES.note, purchase_order: TRACES.name, business };
   const placed = await buyer.call('place_order', await buyer.orderArguments(saved, words));
   await buyer.add(product);
   return { buyer, order_number: placed.body.order_number };

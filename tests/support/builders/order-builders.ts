@@ -1,3 +1,4 @@
+import { NO_COMPANY } from '#domain/account/company.ts';
 import type { Address } from '#domain/checkout/address.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { EMPTY_NATIONAL } from '#domain/checkout/national-address.ts';
@@ -63,6 +64,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   address: { ...anAddress() },
   note: null,
   purchaseOrder: null,
+  ...NO_COMPANY,
   items: [],
   ...over,
 });

@@ -61,6 +61,9 @@ export async function keyInMail(
 const SENDER = {
   name: 'Mona Saleh',
   company: 'Riyadh Bakery',
+  vat_number: '310122393500003',
+  commercial_registration: '1010123456',
+  purchase_order: 'PO-7',
   phone: '+966501234567',
   city: 'Abha',
   wished_date: '2027-01-10',

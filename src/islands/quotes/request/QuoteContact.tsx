@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { typedPhone } from '#domain/shared/text/phone.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
+import { CompanyFields } from '#islands/shared/form/CompanyFields.tsx';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { errorText } from './QuoteNote.tsx';
+import { company } from '#messages/form/company.ts';
 import { forms } from '#messages/forms.ts';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 import { $verifiedEmails } from '#stores/checkout/verification.ts';
 
 interface Props {
@@ -40,6 +42,18 @@ export function QuoteContact({ draft, errors, write }: Props) {
           onChange={(event) => write({ phone: typedPhone(event.currentTarget.value) })}
         />
       </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="label">{company.legend}</legend>
+        <CompanyFields values={draft} errors={errors} onChange={write} />
+        <Field
+          label={company.labels.purchaseOrder}
+          optional={words.optional}
+          autoComplete="off"
+          value={draft.purchaseOrder}
+          error={errors.purchaseOrder && company.errors.purchaseOrder}
+          onChange={(event) => write({ purchaseOrder: typedText(event.currentTarget.value) })}
+        />
+      </fieldset>
       <EmailVerification
         editable
         email={draft.email}

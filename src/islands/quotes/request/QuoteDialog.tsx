@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { QuoteSent } from './QuoteSent.tsx';

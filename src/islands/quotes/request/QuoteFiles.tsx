@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, type DragEvent } from 'react';
 import { FILE_ACCEPT } from '#domain/quotes/file.ts';
-import { quote as messages, quoteFiles as words } from '#messages/quote-request.ts';
+import { quote as messages, quoteFiles as words } from '#messages/form/quote-request.ts';
 import {
   $quoteFiles,
   chooseFiles,

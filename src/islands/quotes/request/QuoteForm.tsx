@@ -1,9 +1,12 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { NO_COMPANY } from '#domain/account/company.ts';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { focusFirstError } from '#islands/shared/focus.ts';
 import { forms } from '#messages/forms.ts';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
+import { $knownSender, loadKnownSender } from '#stores/quotes/known-sender.ts';
 import { sendQuote } from '#stores/quotes/delivery.ts';
 import { QuoteContact, useKnownEmail } from './QuoteContact.tsx';
 import { QuoteFiles } from './QuoteFiles.tsx';
@@ -24,7 +27,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const EMPTY = { name: '', phone: '', city: '', wishedDate: '' };
+const EMPTY = { name: '', phone: '', city: '', wishedDate: '', purchaseOrder: '', ...NO_COMPANY };
 
 /** A request for quotation of a product, a comparison or a cart. Who is known is not asked for again. */
 export function QuoteForm({ quote, label, intro, sent, children, ...props }: Props) {
@@ -86,10 +89,18 @@ function SendButton({ sending }: { sending: boolean }) {
   );
 }
 
-/** The field starts with the email that this session verified last. */
+/** The fields start with the email that this session verified last, and with the profile of a signed-in buyer. */
 function useDraft({ note, sender }: OpenQuote): [QuoteDraft, (part: Partial<QuoteDraft>) => void] {
   const known = useKnownEmail();
-  const [written, setWritten] = useState<Partial<QuoteDraft>>({ ...EMPTY, note, ...sender });
-  const draft = { ...EMPTY, note: '', ...written, email: written.email ?? known };
+  const profile = useStore($knownSender);
+  useEffect(() => void (!sender && loadKnownSender()), [sender]);
+  const [written, setWritten] = useState<Partial<QuoteDraft>>({ note, ...sender });
+  const draft = {
+    ...EMPTY,
+    note: '',
+    ...(sender ? {} : profile),
+    ...written,
+    email: written.email ?? known,
+  };
   return [draft, (part) => setWritten((before) => ({ ...before, ...part }))];
 }

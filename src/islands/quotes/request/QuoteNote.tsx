@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldError } from '#domain/content/forms.ts';
 import { forms } from '#messages/forms.ts';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 
 /** The message of a form field; null without an error. */
 export function errorText(error: FieldError | undefined, label: string): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 
 interface Props {
   email: string;

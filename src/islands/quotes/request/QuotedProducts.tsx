@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
-import { quote as words } from '#messages/quote-request.ts';
+import { quote as words } from '#messages/form/quote-request.ts';
 import type { QuotedProduct } from '#stores/quotes/quote.ts';
 import { setQuotedQuantity } from '#stores/quotes/delivery.ts';
 

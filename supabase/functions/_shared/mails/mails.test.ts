@@ -52,6 +52,20 @@ test('a form has no lines for what was left empty', () => {
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
 
+test('a request of a company names its numbers and its purchase order', () => {
+  const numbers = { vat_number: '310122393500003', commercial_registration: '1010123456' };
+  const form = { form: 'quote', email: 'a@b.co', company: 'Bakery', ...numbers } as const;
+  expect(mails.form_received({ ...form, purchase_order: 'PO-7' }, SHOP).text).toBe(
+    [
+      'Email: a@b.co',
+      'Company: Bakery',
+      'VAT number: 310122393500003',
+      'Commercial registration: 1010123456',
+      'Purchase order number: PO-7',
+    ].join('\n'),
+  );
+});
+
 test('an application names its role, and how the shop gets the CV', () => {
   const file = 'f0000000-0000-4000-8000-000000000000';
   const applied = {

@@ -95,6 +95,9 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
     place(order, language),
     facts(
       [
+        [labels.company, order.company],
+        [labels.vatNumber, order.vat_number],
+        [labels.commercialRegistration, order.commercial_registration],
         [labels.purchaseOrder, order.purchase_order],
         [labels.directions, order.address?.['details']],
         [labels.note, order.note],

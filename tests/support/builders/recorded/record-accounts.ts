@@ -77,6 +77,7 @@ async function recordChanges(accounts: Accounts, session: Session): Promise<void
     phone: '+966501234567',
     company: 'Riyadh Bakery',
     vat_number: '310122393500003',
+    commercial_registration: '1010123456',
     uses_purchase_orders: true,
   };
   await accounts.rpc(session, 'save_profile', { profile });

@@ -20,7 +20,12 @@ export async function recordForms(backend: TestBackend, locale = 'en'): Promise<
   await shopper.verify(EMAIL);
   const attributes = { General: { Manufacturer: 'Sahel', Model: 'A' } };
   const items = [{ product: await aProduct(backend, { attributes }), quantity: 2 }];
-  const wish = { city: 'Abha', wished_date: '2027-01-10', cart: shopper.cart, items };
+  const numbers = {
+    vat_number: '310122393500003',
+    commercial_registration: '1010123456',
+    purchase_order: 'PO-7',
+  };
+  const wish = { ...numbers, city: 'Abha', wished_date: '2027-01-10', cart: shopper.cart, items };
   await submit('contact', { inquiry: 'general', ...FIELDS });
   await submit('quote', { ...FIELDS, ...wish });
   const cart = shopper.cart;

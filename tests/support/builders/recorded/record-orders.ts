@@ -7,6 +7,11 @@ import { OWN } from './record-quotes.ts';
 import { anAddress, aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
 const TOTAL = totalOf(100_00);
+const BUSINESS = {
+  company: 'Riyadh Bakery',
+  vat_number: '310122393500003',
+  commercial_registration: '1010123456',
+};
 const NATIONAL = {
   details: 'Second floor',
   building_number: '8228',
@@ -39,7 +44,7 @@ async function place(buyer: Buyer, product: string, over = {}): Promise<string> 
     { product: plain, quantity: 1 },
   ];
   await shopper.call('add_lines', { items, op: randomUUID() });
-  const words = { note: 'Call first', purchase_order: 'PO-1', locale };
+  const words = { note: 'Call first', purchase_order: 'PO-1', business: BUSINESS, locale };
   const args = await shopper.orderArguments(address, { ...words, ...over });
   return (await shopper.call('place_order', args)).body.order_number;
 }

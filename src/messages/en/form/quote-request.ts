@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/shared/errors.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes } from '#messages/format.ts';
 
 /** Words of a request for quotation from a product, a card, the comparison or the cart at checkout. */
 export const quote = {
@@ -25,6 +25,7 @@ export const quote = {
   sentTitle: 'Your request was sent',
   sent: (email: string, number = '') =>
     `Its number is ${number}. It is stored and on its way to us. The answer goes to ${email}, with a link to order it.`,
+  profileFailed: 'Your profile could not be loaded.',
   full: 'Your quotation is full (300 products)',
   done: 'Done',
   close: 'Close',

@@ -1,9 +1,9 @@
 import type {
   quote as englishQuote,
   quoteFiles as englishQuoteFiles,
-} from '#messages/en/quote-request.ts';
+} from '#messages/en/form/quote-request.ts';
 import type { Words } from '#messages/words.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes } from '#messages/ar/format.ts';
 
 /** Words of a request for quotation from a product, a card, the comparison or the cart at checkout. */
 export const quote = {
@@ -29,6 +29,7 @@ export const quote = {
   sentTitle: 'أُرسل طلبك',
   sent: (email: string, number = '') =>
     `رقمه \u2068${number}\u2069، وقد حُفظ وهو في طريقه إلينا. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
+  profileFailed: 'تعذّر تحميل ملفك.',
   full: 'طلب عرض السعر ممتلئ (300 منتج)',
   done: 'تم',
   close: 'إغلاق',

@@ -1,0 +1,16 @@
+import type { Company } from '#domain/account/company.ts';
+import { company as words } from '#messages/form/company.ts';
+
+/** The company that buys, on lines of its papers; nothing where none is named. */
+export function CompanyLines({ of }: { of: Company }) {
+  const { company, vatNumber, commercialRegistration } = of;
+  return (
+    <>
+      {company && <bdi className="block">{company}</bdi>}
+      {vatNumber && <span className="numerals block">{words.vatLine(vatNumber)}</span>}
+      {commercialRegistration && (
+        <span className="numerals block">{words.registrationLine(commercialRegistration)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Words of the company that buys: in the profile, a request for quotation, checkout and their papers. */
+export const company = {
+  legend: 'For a company',
+  optional: 'optional',
+  labels: {
+    company: 'Company',
+    vatNumber: 'VAT number',
+    commercialRegistration: 'Commercial registration',
+    purchaseOrder: 'Purchase order number',
+  },
+  hints: {
+    vatNumber: 'In Saudi Arabia 15 digits, beginning and ending with 3',
+    commercialRegistration: 'In Saudi Arabia 10 digits, also the unified number that begins with 7',
+  },
+  errors: {
+    company: 'Please use up to 200 characters.',
+    vatNumber:
+      'Please check the VAT number. Saudi Arabia: 15 digits that begin and end with 3. Emirates and Bahrain: 15 digits. Oman: OM and 10 digits. Jordan: 7 to 9 digits.',
+    commercialRegistration:
+      'Please check the commercial registration. Saudi Arabia: 10 digits. Elsewhere: 4 to 8 digits, or letters followed by digits.',
+    purchaseOrder: 'Please use up to 60 characters.',
+  },
+  /** Where the fields began with something that the buyer did not type here. */
+  sources: {
+    quotation: 'From your quotation. You can change it for this order.',
+    profile: 'From your profile. You can change it for this order.',
+  },
+  vatLine: (vatNumber: string) => `VAT number ${vatNumber}`,
+  registrationLine: (registration: string) => `Commercial registration ${registration}`,
+} as const;

@@ -1,0 +1,109 @@
+/** What checkout begins with: the quotation that is ordered, else the profile of a signed-in buyer. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { myAccount } from '#backend/account/account.ts';
+import type { Account, Profile } from '#domain/account/profile.ts';
+import type { Quotation } from '#domain/quotes/quote-view.ts';
+import { SESSION_KEY } from '#domain/shared/storage-keys.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
+
+vi.mock('#backend/account/account.ts');
+
+const BAKERY = {
+  company: 'Riyadh Bakery',
+  vatNumber: '310122393500003',
+  commercialRegistration: '1010123456',
+};
+const profile: Profile = {
+  fullName: 'Mona Saleh',
+  phone: '+966501234567',
+  ...BAKERY,
+  usesPurchaseOrders: true,
+};
+const quotation = {
+  name: 'Sara Ali',
+  email: 'sara@example.com',
+  phone: '+971501234567',
+  city: 'Abha',
+  company: 'Abha Cold Stores',
+  vatNumber: '',
+  commercialRegistration: '7001234567',
+  purchaseOrder: 'PO-7',
+} as Quotation;
+
+let prefill: typeof import('./prefill.ts');
+let draft: typeof import('./draft.ts');
+
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  prefill = await import('./prefill.ts');
+  draft = await import('./draft.ts');
+}
+
+/** Each test has a new browser, in which nobody is signed in. */
+beforeEach(async () => {
+  aBrowser('/checkout', '');
+  vi.mocked(myAccount)
+    .mockReset()
+    .mockResolvedValue({ profile } as Account);
+  await openPage();
+});
+
+const signIn = (): void => localStorage.setItem(SESSION_KEY, '{}');
+
+test('the company of the profile is there for a signed-in buyer, and no profile is read for a guest', async () => {
+  await prefill.prefillCompany();
+  expect(myAccount).not.toHaveBeenCalled();
+  expect(draft.$draft.get()).toMatchObject({ company: '', companySource: '' });
+  signIn();
+  await prefill.prefillCompany();
+  expect(draft.$draft.get()).toMatchObject({ ...BAKERY, companySource: 'profile' });
+});
+
+test('a company that the buyer changed or emptied stays so, over a reload too', async () => {
+  signIn();
+  draft.changeDraft({ company: '', companySource: 'buyer' });
+  await openPage();
+  await prefill.prefillCompany();
+  expect(draft.$draft.get()).toMatchObject({ company: '', vatNumber: '', companySource: 'buyer' });
+});
+
+test('a profile that was changed since is followed', async () => {
+  signIn();
+  await prefill.prefillCompany();
+  vi.mocked(myAccount).mockResolvedValue({ profile: { ...profile, company: 'New' } } as Account);
+  await prefill.prefillCompany();
+  expect(draft.$draft.get()).toMatchObject({ company: 'New', companySource: 'profile' });
+});
+
+test('a quotation that is ordered comes before the profile, whole: no number of another company is mixed in', async () => {
+  signIn();
+  await prefill.prefillCompany();
+  prefill.beginWithQuotation(quotation);
+  await openPage();
+  await prefill.prefillCompany();
+  const { company, vatNumber, commercialRegistration, purchaseOrder } = quotation;
+  expect(draft.$draft.get()).toMatchObject({
+    ...{ company, vatNumber, commercialRegistration, purchaseOrder },
+    companySource: 'quotation',
+  });
+});
+
+test('a quotation fills in its buyer, and leaves what was typed', () => {
+  const { form } = draft.$draft.get();
+  draft.changeDraft({ form: { ...form, name: 'Noor' } });
+  prefill.beginWithQuotation(quotation);
+  expect(draft.$draft.get().form).toMatchObject({
+    name: 'Noor',
+    email: 'sara@example.com',
+    phone: '501234567',
+    phoneCountry: 'AE',
+    city: 'Abha',
+  });
+});
+
+test('a quotation of a person without a company leaves the one of the draft', () => {
+  draft.changeDraft({ ...BAKERY, companySource: 'buyer' });
+  const none = { company: '', vatNumber: '', commercialRegistration: '', purchaseOrder: null };
+  prefill.beginWithQuotation({ ...quotation, ...none });
+  expect(draft.$draft.get()).toMatchObject({ ...BAKERY, companySource: 'buyer' });
+});
