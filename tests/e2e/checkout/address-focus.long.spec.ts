@@ -6,13 +6,14 @@ import { asUser } from '#tests/support/browser/user-orders.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** Each frame is drawn half a second late. */
-function slowDownFrames(): void {
-  const nextFrame = requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (work) => {
-    setTimeout(() => nextFrame(work), 500);
-    return 0;
-  };
+type Held = typeof globalThis & { drawFrames: () => void };
+
+/** No frame is drawn until the test asks for it. */
+function holdFrames(): void {
+  const held: FrameRequestCallback[] = [];
+  window.requestAnimationFrame = (work) => held.push(work);
+  const drawFrames = () => held.splice(0).forEach((work) => work(performance.now()));
+  Object.assign(globalThis, { drawFrames });
 }
 
 test('a form that opens slowly leaves the focus where a buyer has put it', async ({ page }) => {
@@ -20,10 +21,11 @@ test('a form that opens slowly leaves the focus where a buyer has put it', async
   const { request } = page;
   const { cart } = await asUser<{ cart: string }>(request, tokens, 'merge_cart', { cart: null });
   await asUser(request, tokens, 'save_address', { cart, address: anAddress({ email }) });
-  await page.addInitScript(slowDownFrames);
   await page.goto('/account/addresses');
+  await expect(page.getByRole('button', { name: 'Add another address' })).toBeVisible();
+  await page.evaluate(holdFrames);
   await page.getByRole('button', { name: 'Add another address' }).click();
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
-  await page.waitForTimeout(1000);
+  await page.evaluate(() => (globalThis as Held).drawFrames());
   await expect(page.getByLabel('Full name')).toBeFocused();
 });
