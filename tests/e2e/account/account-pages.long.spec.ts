@@ -55,7 +55,9 @@ test.describe('with a wrong number', () => {
     await page.getByLabel('Company (optional)').fill('Riyadh Bakery');
     await page.getByLabel('VAT number').fill('123');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saudi Arabia: 15 digits that begin and end with 3.')).toBeVisible();
+    await expect(
+      page.getByText('Saudi Arabia: 15 digits that begin and end with 3.'),
+    ).toBeVisible();
     await expectAccessible(page, 'the profile with an error');
     await page.getByLabel('VAT number').fill('310122393500003');
     await page.getByLabel('Commercial registration').fill('١٠١٠-١٢٣٤٥٦');
