@@ -21,7 +21,6 @@ export type {
   QuickMatch,
   QuickProduct,
   Reason,
-  Sureness,
 } from '#domain/quick-order/matching/quick-match.ts';
 
 export type MatchState = 'found' | 'ambiguous' | 'unknown';

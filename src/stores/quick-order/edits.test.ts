@@ -57,6 +57,23 @@ test('letters that are typed into one field are one change, another field is ano
   expect(line(0)).toMatchObject({ text: 'P-1', pieces: '3' });
 });
 
+test('line 301 is refused with a sentence, however it is made, until there is room again', async () => {
+  await paste(Array.from({ length: 300 }, (_, n) => `X-${n}\t2`).join('\n'));
+  const [first, last] = [line(0).key, line(299).key];
+  for (const make of [() => quick.split(first), () => quick.lineAfter(last)]) {
+    make();
+    expect(quick.$quick.get().problem).toContain('At most 300 fit');
+    expect(quick.$lines.get()).toHaveLength(300);
+    quick.$quick.setKey('problem', '');
+  }
+  quick.split(first);
+  expect(quick.$quick.get().problem).not.toBe('');
+  quick.removeLine(last);
+  quick.split(first);
+  expect(quick.$quick.get().problem).toBe('');
+  expect(quick.$lines.get()).toHaveLength(300);
+});
+
 test('all sure lines are taken in one change', async () => {
   await paste('twin\t2\nnothing\t1');
   const [likely, other] = quick.$lines.get();

@@ -5,10 +5,12 @@ import { mergeDoubles, splitLine } from '#domain/quick-order/line-edits.ts';
 import { withText } from '#domain/quick-order/own-line.ts';
 import { withProduct, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { quickOrder as words } from '#messages/quick-order.ts';
 import { matchAll } from './asking.ts';
 import { rememberChanges } from './choices.ts';
 import {
   $lines,
+  $quick,
   changeLines,
   newKey,
   newLine,
@@ -70,18 +72,29 @@ export function raiseToMinimum(key: number, { minimumOrder }: QuickProduct): voi
 export const takeSureLines = (): void => changeLines(takeSure($lines.get()));
 export const mergeLines = (): void => changeLines(mergeDoubles($lines.get()));
 
-export function split(key: number): void {
-  if ($lines.get().length < LINES_MAX) changeLines(splitLine($lines.get(), key, newKey()));
+const FULL = words.tooMany(LINES_MAX + 1, LINES_MAX);
+
+/** Whether one line more fits; if not, the page says so. */
+function hasRoom(): boolean {
+  const isFull = $lines.get().length >= LINES_MAX;
+  if (isFull) $quick.setKey('problem', FULL);
+  else if ($quick.get().problem === FULL) $quick.setKey('problem', '');
+  return !isFull;
 }
 
-/** An empty line at the end; the key of the line that comes after this one. */
+export function split(key: number): void {
+  if (hasRoom()) changeLines(splitLine($lines.get(), key, newKey()));
+}
+
+/** An empty line at the end, where there is room; the key of the line that comes after this one. */
 export function lineAfter(key: number): number {
   const lines = $lines.get();
   const next = lines[lines.findIndex((line) => line.key === key) + 1];
   if (next) return next.key;
+  if (!hasRoom()) return key;
   const added = newLine();
-  if (lines.length < LINES_MAX) showLines([...lines, added]);
-  return lines.length < LINES_MAX ? added.key : key;
+  showLines([...lines, added]);
+  return added.key;
 }
 
 export function clearLines(): void {

@@ -81,6 +81,11 @@ test.each([
   );
 });
 
+test('a file of 300 lines is read whole', async () => {
+  const { lines } = await readAnswer(await fileOf(`line,price\n${'1,1\n'.repeat(300)}`));
+  expect(lines).toHaveLength(300);
+});
+
 test.each([
   ['', 'line 1: there are no lines'],
   ['line,price\n', 'line 1: there are no lines'],

@@ -185,8 +185,8 @@ const ROWS: Record<string, Row> = {
   order_delivery_options: orderRow(() => ({ key: 'x'.repeat(43) }), ONE_ORDER),
   place_order: cartRow(({ order }) => order, OF_ADDRESS),
   release_quote: cartRow(),
-  remember_choices: userRow(() => ({ choices: [{ words: 'Taken', product: null }] })),
-  remembered_choices: userRow(() => ({ lines: ['Taken'] })),
+  remember_choices: userRow(() => ({ choices: [{ words: 'site pump', product: null }] })),
+  remembered_choices: userRow(() => ({ lines: ['site pump'] })),
   reorder: orderRow(op),
   report_transfer: orderRow(),
   reset_verification: cartRow(({ email }) => ({ email })),
@@ -301,6 +301,7 @@ const secretsOf = ({
   quoteNumber,
   listId,
   cart,
+  chosen,
 }: Owner): string[] => [
   user.id,
   user.session,
@@ -310,6 +311,7 @@ const secretsOf = ({
   quoteNumber,
   listId,
   cart,
+  chosen,
 ];
 
 /** The owner's secrets in an answer. */

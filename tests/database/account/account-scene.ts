@@ -19,6 +19,8 @@ export interface Owner {
   readonly fileId: string;
   readonly listId: string;
   readonly shareKey: string;
+  /** What the owner alone chose for the words 'site pump'. */
+  readonly chosen: string;
   /** Arguments of one more order of the cart. */
   readonly order: Record<string, unknown>;
 }
@@ -53,9 +55,13 @@ export async function anOwner(backend: TestBackend, product: string): Promise<Ow
   const named = { list_id: null, name: `List of ${user.id}`, items: [{ product, quantity: 2 }] };
   const { id: listId } = (await callAs(backend, user.jwt, 'save_list', named)).body;
   const shared = await callAs(backend, user.jwt, 'share_list', { list_id: listId });
+  const chosen = await aProduct(backend);
+  const choices = [{ words: 'site pump', product: chosen }];
+  await callAs(backend, user.jwt, 'remember_choices', { choices });
   return {
     user,
     email,
+    chosen,
     addressId,
     listId,
     cart: buyer.cart,

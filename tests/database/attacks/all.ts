@@ -2,6 +2,7 @@
 import type { Attack } from '#tests/support/oracles/attack.ts';
 import { ADDRESS_ATTACKS } from './addresses.ts';
 import { CART_ATTACKS } from './cart.ts';
+import { CHOICE_ATTACKS } from './choices.ts';
 import { CODE_ATTACKS } from './code.ts';
 import { FILE_ATTACKS } from './files.ts';
 import { ORDER_ATTACKS } from './orders.ts';
@@ -20,4 +21,5 @@ export const ATTACKS: readonly (readonly [string, readonly Attack[]])[] = [
   ['files', FILE_ATTACKS],
   ['the schedule', SCHEDULE_ATTACKS],
   ['search', SEARCH_ATTACKS],
+  ['remembered choices', CHOICE_ATTACKS],
 ];

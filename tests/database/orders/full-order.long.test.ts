@@ -18,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const FULL = { status: 409, body: { hint: 'cart_full', details: '{"maximum": 300}' } };
+/** How a buyer calls a line, each part as long as it may be, of letters with four bytes each. */
+const LONGEST_OWN = {
+  number: '𞸀'.repeat(40),
+  text: '𞸁'.repeat(300),
+  sku: '𞸂'.repeat(100),
+  unit: '𞸃'.repeat(40),
+};
 const lineOfMail = /^1 x .+ \(SKU-.+excl\. VAT\)$/gm;
 
 async function ordered(shopper: Shopper, email: string): Promise<Answer['body']> {
@@ -79,6 +86,19 @@ test('an order of 300 lines with the longest names in Arabic has a mail', async 
   expect((await mailsFor(backend, email))[0]!.text.match(/ن{300}/g)).toHaveLength(300);
 });
 
+test('an order and a request of 300 lines with the longest words of the buyer are mailed whole', async () => {
+  const items = products.map((product) => ({ product, quantity: 1, own: LONGEST_OWN }));
+  const { shopper, email } = await requestQuote(backend, items);
+  const added = await shopper.call('add_lines', { items, op: randomUUID() });
+  expect(added.body.lines).toHaveLength(300);
+  expect((await ordered(shopper, email)).items.at(-1)).toMatchObject({ own: LONGEST_OWN });
+  const mails = await mailsFor(backend, email);
+  for (const kind of ['quote_received', 'order_placed']) {
+    const mail = mails.find((one) => one.kind === kind);
+    expect(mail!.text.match(/𞸁{300}/gu), kind).toHaveLength(300);
+  }
+});
+
 describe('line 301 is refused, and nothing is lost,', () => {
   test('where a quotation does not fit beside the products in the cart', async () => {
     const { shopper, number } = await answered();
@@ -110,6 +130,22 @@ describe('line 301 is refused, and nothing is lost,', () => {
     await shopper.call('clear_cart');
     expect((await shopper.call('change_order', { order_number })).status).toBe(200);
     expect((await shopper.call('get_cart')).body).toHaveLength(300);
+  });
+
+  test('by an order of a cart that came to have it', async () => {
+    const { shopper, email } = await requestQuote(backend, [
+      { product: products[0]!, quantity: 1 },
+    ]);
+    await shopper.fill(products);
+    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+    await backend.sql(
+      `insert into app.cart_items (session_id, product_id, quantity)
+       select id, $2, 1 from app.cart_sessions where token_hash = app.token_hash($1)`,
+      [shopper.cart, await aProduct(backend)],
+    );
+    expect(await shopper.call('place_order', args)).toMatchObject(FULL);
+    expect((await shopper.call('get_cart')).body).toHaveLength(301);
+    expect((await shopper.call('list_orders')).body).toEqual([]);
   });
 
   test('by a request for a quotation, an answer and a call of quick order', async () => {

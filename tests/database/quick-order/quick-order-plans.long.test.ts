@@ -61,19 +61,51 @@ describe.skipIf(binaries === null)(`quick order on PostgreSQL`, () => {
   test.each([
     [
       'come into a cart',
-      200,
       (items: string) => `public.add_lines(app.open_cart(), ${items}, gen_random_uuid())`,
     ],
     [
       'are asked about in a quote request',
-      100,
       (items: string) => `app.quote_items_error(${items}::jsonb)`,
     ],
-  ])('products that %s are looked up by their keys', async (_, most, call) => {
-    const ids = await database.sql<{ id: string }[]>`select id from public.product limit ${most}`;
-    const items = JSON.stringify(ids.map(({ id }) => ({ product: id, quantity: 2 })));
-    const { plan } = await database.workOf(call(quoted(items)));
+  ])('products that %s are looked up by their keys', async (_, call) => {
+    const { plan } = await database.workOf(call(quoted(JSON.stringify(await someItems()))));
     expect(plan).toMatch(/Index (Only )?Scan .*on product/);
     expect(plan.match(WHOLE_TABLE)?.[0]).toBeUndefined();
+  });
+
+  async function someItems(): Promise<readonly object[]> {
+    const ids = await database.sql<{ id: string }[]>`
+      select id from public.product where price_sar > 0 and is_active order by id limit ${LINES}`;
+    expect(ids).toHaveLength(LINES);
+    return ids.map(({ id }) => ({ product: id, quantity: 2 }));
+  }
+
+  const textOf = async (call: string): Promise<string> =>
+    (await database.sql.unsafe<{ text: string }[]>(`select ${call} #>> '{}' as text`))[0]!.text;
+
+  /** A cart with some of the lines, and the statements that putting them in and ordering them takes. */
+  async function statementsFor(lines: number) {
+    const cart = quoted(await textOf('public.open_cart()'));
+    const items = quoted(JSON.stringify((await someItems()).slice(0, lines)));
+    const calls = [
+      `public.add_lines(${cart}, ${items}, gen_random_uuid())`,
+      `public.get_cart(${cart})`,
+      `app.lines_to_order(app.session_of(${cart}))`,
+    ];
+    const counts: number[] = [];
+    for (const call of calls) {
+      const { plan } = await database.workOf(call);
+      expect(plan.match(WHOLE_TABLE)?.[0], call).toBeUndefined();
+      counts.push(plan.match(/Query Text/g)?.length ?? 0);
+    }
+    return counts;
+  }
+
+  test('the products of a cart of 300 lines are read and ordered by their keys, a line with no more statements than in a short one', async () => {
+    const [few, many] = [await statementsFor(LINES / 10), await statementsFor(LINES)];
+    for (const [place, count] of few.entries()) {
+      expect(count).toBeGreaterThan(0);
+      expect(many[place]).toBeLessThanOrEqual(count * 10);
+    }
   });
 });

@@ -46,7 +46,7 @@ const ATTEMPTS: Readonly<Record<string, (() => Promise<Answer>) | string>> = {
     await answer({});
     return asked.shopper.call('accept_quote', {
       number: asked.number,
-      choices: Array(201).fill(1),
+      choices: Array(301).fill(1),
     });
   },
   cart_sessions_token_is_sha256: 'the database makes it',
@@ -59,7 +59,7 @@ const ATTEMPTS: Readonly<Record<string, (() => Promise<Answer>) | string>> = {
   quote_lines_position_in_range: () =>
     serviceRpc(backend, 'answer_quote', {
       number: asked.number,
-      answer: anAnswer(Array<AnswerLine>(201).fill({ request_position: 1 })),
+      answer: anAnswer(Array<AnswerLine>(301).fill({ request_position: 1 })),
     }),
   quote_lines_price_in_range: () => answer({ price_halalas: 100_000_000_001 }),
   quote_lines_quantity_in_range: () => answer({ quantity: 0 }),
@@ -71,6 +71,8 @@ const ATTEMPTS: Readonly<Record<string, (() => Promise<Answer>) | string>> = {
   quote_request_items_description_length: () =>
     request({}, { description: long(300), quantity: 1 }),
   quote_request_items_names_something: () => request({}, { quantity: 1 }),
+  quote_request_items_own_size: () =>
+    request({}, { product, quantity: 1, own: { text: long(4_000) } }),
   quote_request_items_quantity_in_range: () => request({}, { product, quantity: 10_000 }),
   quote_requests_registration_form: () => request({ commercial_registration: '12' }),
   quote_requests_purchase_order_length: () => request({ purchase_order: long(60) }),

@@ -49,6 +49,17 @@ const ATTEMPTS: Record<string, Attempt> = {
     (await thief(scene, 'saved_list', { list_id: scene.owner.listId })).status === 404,
   'any-share-key.sql': async (scene) =>
     (await thief(scene, 'shared_list', { key: 'A'.repeat(43) })).status === 404,
+  'any-choice.sql': async (scene) => {
+    const { body } = await thief(scene, 'remembered_choices', { lines: ['site pump'] });
+    return !JSON.stringify(body).includes(scene.owner.chosen);
+  },
+  'forgotten-by-any.sql': async (scene) => {
+    const { owner, backend } = scene;
+    await thief(scene, 'remember_choices', { choices: [{ words: 'site pump', product: null }] });
+    const lines = ['site pump'];
+    const { body } = await callAs(backend, owner.user.jwt, 'remembered_choices', { lines });
+    return body.found[0] === owner.chosen;
+  },
   'merge-of-any.sql': async (scene) => {
     const { owner, backend } = scene;
     const read = () => callAs(backend, owner.user.jwt, 'get_cart', { cart: owner.cart });

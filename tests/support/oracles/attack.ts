@@ -58,6 +58,11 @@ export async function setSceneOn(backend: TestBackend): Promise<Scene> {
   const { body } = await victim.call('place_order', await victim.orderArguments(addressId));
   const [line] = (await victim.add(product)).body;
   const quote = await aQuote(backend, victim, product);
+  await backend.sql(
+    `insert into app.line_choices (shopper_id, key, words, product_id)
+     select shopper_id, app.order_key('site pump'), 'site pump', $2 from app.customer_addresses where id = $1`,
+    [addressId, unpriced],
+  );
   const attacker = await Shopper.arrive(backend);
   await attacker.add(product);
   await attacker.verify('attacker@example.com');

@@ -4,7 +4,7 @@ import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builder
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
-import { putQuoteInCart } from './record-quotes.ts';
+import { comparable, putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from '#tests/support/builders/session.ts';
 import { callAs, SignedIn } from '#tests/support/builders/users.ts';
 import { aFullAccount } from '#tests/support/builders/full-account.ts';
@@ -160,7 +160,8 @@ async function recordLists(
   const named = { list_id: null, name: 'Monthly', note: 'For the bakery', items };
   const { id: list_id } = (await ask('save_list', named)).body;
   await ask('add_to_list', { list_id, product: repriced, quantity: 1 });
-  const words = { words: 'Pump of the bakery', product: repriced };
+  const product = await aProduct(buyer.backend, comparable);
+  const words = { words: 'Pump of the bakery', product };
   await ask('remember_choices', { choices: [words] });
   await ask('remembered_choices', { lines: ['pump of the bakery', 'another'] });
   await ask('saved_lists');

@@ -14,6 +14,15 @@ const described = {
   },
 };
 
+/** A product with everything that a typed line is compared with. */
+export const comparable = {
+  attributes: {
+    General: { Manufacturer: 'Sahel', Model: 'A', 'Sub-Vertical': 'Pumps' },
+    'Electrical Attributes': { 'Rated Power': '5 kW' },
+    ...overall({ Category: 'Water pumps', 'Minimum Order Quantity': '1 pump' }),
+  },
+};
+
 /** How a buyer calls a line, each part filled. */
 export const OWN = { number: '7', text: '3 pcs A', sku: 'OWN-1', unit: 'pcs' };
 
@@ -85,7 +94,7 @@ async function recordMyQuotes(backend: TestBackend, locale: string): Promise<voi
 
 /** Typed lines of each kind, and what they become in a cart. */
 export async function recordQuickOrder(backend: TestBackend): Promise<void> {
-  await aProduct(backend, { ...described, sku: 'QUICK-1', name: 'Quick pump' });
+  await aProduct(backend, { ...comparable, sku: 'QUICK-1', name: 'Quick pump' });
   const twins = { General: { Manufacturer: 'Sahel', Model: 'TWIN 5' } };
   for (const sku of ['TWIN-A', 'TWIN-B']) await aProduct(backend, { sku, attributes: twins });
   const lines = ['quick-1', 'twin5', 'quick pump of another kind', 'quick pum'];
