@@ -30,6 +30,11 @@ const TESTS: readonly Proof[] = [
     'tests/architecture/production/deployed-import.long.test.ts',
   ),
   testProof(
+    'fixtures',
+    'Searches of the real catalogue with their expected totals and first products. CATALOG_DIR names its folder; without its files nothing is searched.',
+    'tests/database/listing/search-fixtures.long.test.ts',
+  ),
+  testProof(
     'frozen',
     'Calls that never end, under load: the database thread is ended and the folder opened again, and every acknowledged write is there.',
     'tests/architecture/production/frozen.long.test.ts',
