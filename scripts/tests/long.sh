@@ -23,8 +23,10 @@ browser() {
 
 # Proofs at their small size, load and plans on PostgreSQL.
 benchmark() {
-  step 'proofs at their small size' node scripts/measure/measure.ts --small
-  step 'figures on PostgreSQL' vitest run --project benchmark
+  # Nobody reads the times of a small size, so that the two may disturb each other.
+  together \
+    'figures on PostgreSQL: vitest run --project benchmark --reporter=verbose' \
+    'proofs at their small size: node scripts/measure/measure.ts --small'
 }
 
 # Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.
