@@ -1,4 +1,4 @@
-/** On PostgreSQL no listing, search or product reads a whole table: 20,000 products in CI, 1,000,000 measured. */
+/** On PostgreSQL no listing, search or product reads a whole table: 50,000 products in CI, 1,000,000 measured. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testManyHits } from './many-hits-suite.ts';
@@ -11,7 +11,7 @@ import { testUpkeep, type Figure } from './upkeep-suite.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = bySize(20_000, 1_000_000);
+const PRODUCTS = bySize(50_000, 1_000_000);
 const QUERIES = bySize(30, 1_000);
 const WORST = 10;
 const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
