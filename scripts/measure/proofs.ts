@@ -20,6 +20,11 @@ const TESTS: readonly Proof[] = [
     'tests/benchmark/shared-reads.long.test.ts',
   ),
   testProof(
+    'cold-start',
+    'Each function on Deno with an empty cache: its files, their size and the time to its first answer beside a function that does nothing, the fastest of three.',
+    'supabase/functions/cold-start.long.test.ts',
+  ),
+  testProof(
     'day',
     'A day with 1,000 orders an hour, as fast as the machine plays it, on a deployed project with jobs, mail and an import: every order is there once and each of its mails arrived once. How tables grow.',
     'tests/architecture/production/busy-day.long.test.ts',
@@ -28,6 +33,11 @@ const TESTS: readonly Proof[] = [
     'deployed-import',
     'A catalogue over the API of a deployed project, with its limits of time, two lost answers and facets, then the same file again.',
     'tests/architecture/production/deployed-import.long.test.ts',
+  ),
+  testProof(
+    'fixtures',
+    'Searches of the real catalogue with their expected totals and first products. CATALOG_DIR names its folder; without its files nothing is searched.',
+    'tests/database/listing/search-fixtures.long.test.ts',
   ),
   testProof(
     'frozen',

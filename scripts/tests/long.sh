@@ -9,7 +9,7 @@ SITE=.cache/test/site
 processes() {
   # Many wait: for a server that starts, the pause before another try, a call that is ended.
   step 'long tests of databases and processes' \
-    vitest run --project database --project production --maxWorkers 3
+    vitest run --project database --project production --maxWorkers 4
 }
 
 # Pages one by one, faults, accessibility, rarer flows.
@@ -23,8 +23,10 @@ browser() {
 
 # Proofs at their small size, load and plans on PostgreSQL.
 benchmark() {
-  step 'proofs at their small size' node scripts/measure/measure.ts --small
-  step 'figures on PostgreSQL' vitest run --project benchmark
+  # Nobody reads the times of a small size, so that the two may disturb each other.
+  together \
+    'figures on PostgreSQL: vitest run --project benchmark --reporter=verbose' \
+    'proofs at their small size: node scripts/measure/measure.ts --small'
 }
 
 # Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.

@@ -9,6 +9,7 @@ static_checks
 # The build uses one core for most of its time.
 together 'unit and database tests: unit_tests' 'build: build'
 if has_passed 'build'; then
-  step 'main flows in the browser' shop playwright test --project quick --reporter dot
+  # Two workers leave a third of two cores idle.
+  step 'main flows in the browser' shop playwright test --project quick --workers 3 --reporter dot
 fi
 finish

@@ -7,7 +7,7 @@ import { benchSettings, call, openFilled, serve } from '../../bench/shop.ts';
 import { lostQuantities, productsToBuy, shopper } from '../../bench/shoppers.ts';
 import type { Acknowledged } from '../../bench/shoppers.ts';
 import { timed } from '../../bench/timing.ts';
-import type { Figures, Proof, Size } from '../proof.ts';
+import { productsFor, type Figures, type Proof, type Size } from '../proof.ts';
 
 interface Plan {
   readonly products: number;
@@ -21,7 +21,7 @@ interface Plan {
 
 const PLANS: Readonly<Record<Size, Plan>> = {
   small: {
-    products: 10_000,
+    products: productsFor('small'),
     connections: 200,
     crowdMs: 5_000,
     steadyClients: 10,

@@ -1,13 +1,14 @@
 /** `npm run dev -- --host`: what a phone in the same network sees of the machine. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { networkAddresses } from '#supabase/local/http/network.ts';
 import { removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aFolderBeforeDemo } from '#tests/support/hosts/shop-folder.ts';
 
-/** The first start imports the demo catalogue. */
+/** The start imports the demo catalogue. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const PORT = 5754;
@@ -49,7 +50,7 @@ describe.skipIf(network === undefined)('npm run dev -- --host', () => {
   let words = '';
 
   beforeAll(async () => {
-    mkdirSync(DATA_DIR, { recursive: true });
+    await aFolderBeforeDemo(DATA_DIR);
     const env = { PORT: String(PORT), DATA_DIR, VITEST: undefined, NODE_ENV: undefined };
     shop = startShop(env, DEV);
     shop.process.stdout?.on('data', (chunk: Buffer) => (words += chunk));

@@ -1,20 +1,14 @@
 /** `npm run dev` in Arabic: the pages, and the shop behind them. English is in dev-host.long.test.ts. */
-import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { pathInLocale } from '#domain/shared/locale.ts';
-import {
-  aFolder,
-  removeFolders,
-  startShop,
-  type LocalShop,
-} from '#tests/support/hosts/local-shop.ts';
+import { removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aFolderBeforeDemo } from '#tests/support/hosts/shop-folder.ts';
 
-/** The first start imports the demo catalogue. */
+/** The start imports the demo catalogue. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const PORT = '5750';
 const site = `http://localhost:${PORT}`;
-const DATA_DIR = join(aFolder(), 'data');
 let shop: LocalShop;
 
 afterEach(() => shop.stop());
@@ -36,6 +30,7 @@ async function search(query: string): Promise<string> {
 }
 
 test('in Arabic it serves its pages, and finds products', async () => {
+  const DATA_DIR = await aFolderBeforeDemo();
   // Under Vitest, Astro serves no pages.
   const env = { PORT, DATA_DIR, LOCALE: 'ar', VITEST: undefined, NODE_ENV: undefined };
   shop = startShop(env, [process.execPath, 'supabase/start/dev.ts']);

@@ -92,20 +92,15 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('is given back on a plain stop, which is no failure', async () => {
-    const folder = aUsedFolder();
-    const shop = await startsAgain(folder);
-    expect(await shop.stop()).toMatchObject({ code: 0 });
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
-  });
-
-  test('refuses a second server, and the first one goes on', async () => {
+  test('refuses a second server, and is given back on a plain stop of the first, which is no failure', async () => {
     const folder = aUsedFolder();
     const shop = await startsAgain(folder);
     const second = await start({ DATA_DIR: folder, PORT: '5701' }).ended;
     expect(second.code).toBe(1);
     expect(second.words).toMatch(/^Another process \(\d+\) uses the data folder .*DATA_DIR=….\n$/);
     expect(await shop.rpc('shop_today', {})).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await shop.stop()).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
   });
 
   test.each([
@@ -212,8 +207,14 @@ describe('the start', () => {
 });
 
 describe('the one origin', () => {
+  let shop: LocalShop;
+  beforeAll(async () => {
+    shop = startShop({ PORT, DATA_DIR: aUsedFolder() });
+    await shop.ready;
+  });
+  afterAll(() => shop.stop());
+
   test('shows none of the backend’s own pages', async () => {
-    const shop = await startsAgain(aUsedFolder());
     for (const path of [
       '/_system/schema',
       '/_system',
@@ -227,14 +228,12 @@ describe('the one origin', () => {
   });
 
   test('refuses a body without a stated length', async () => {
-    const shop = await startsAgain(aUsedFolder());
     const body = new Blob(['{}']).stream();
     const options = { method: 'POST', body, duplex: 'half' } as RequestInit;
     expect((await fetch(`${shop.url}/rest/v1/rpc/open_cart`, options)).status).toBe(411);
   });
 
   test('puts a one-time code into the mailbox, and shows it on a page without script', async () => {
-    const shop = await startsAgain(aUsedFolder());
     const cart = await shop.rpc('open_cart', {});
     const sent = await fetch(`${shop.url}/functions/v1/send-otp`, {
       method: 'POST',

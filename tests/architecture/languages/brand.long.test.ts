@@ -26,6 +26,10 @@ const TEXT = /(\.(html|js|css|xml|webmanifest|txt|json|svg)|\/_[a-z]+)$/;
 const EXCEPTIONS: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /Asia\/Riyadh/g, reason: 'a time zone has its name from a city; SQL has it too' },
   { pattern: /SA:\s*[`"']Saudi Arabia[`"']/g, reason: 'a country whose phone numbers are taken' },
+  {
+    pattern: /Saudi Arabia:? 1[05] digits/g,
+    reason: 'the forms of a VAT number and a registration, wherever the shop is',
+  },
 ];
 
 let shop: RenamedShop;

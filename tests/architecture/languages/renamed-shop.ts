@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addContent, PREVIEW_KEY } from '#tests/support/hosts/own-content.ts';
 import { aFolder, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import { aFolderBeforeDemo } from '#tests/support/hosts/shop-folder.ts';
 
 export const SITE = 'content/settings/site.yaml';
 export const SHOP = 'content/settings/shop.yaml';
@@ -119,7 +120,10 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
     });
   run('scripts/generate/write-shop.ts');
   const command = [process.execPath, 'supabase/start/main.ts', '--backend-only'];
-  const env = environment({ PORT: String(port), DATA_DIR: join(folder, '.data') });
+  const env = environment({
+    PORT: String(port),
+    DATA_DIR: await aFolderBeforeDemo(join(folder, '.data')),
+  });
   const backend = startShop(env, command, folder);
   await backend.ready;
   const build = {

@@ -27,7 +27,7 @@ import { deployProject, type DeployedProject } from '#tests/support/hosts/produc
 import { aProduct } from '#tests/support/builders/session.ts';
 import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 
-const ORDERS = bySize(240, 24_000);
+const ORDERS = bySize(120, 24_000);
 const ORDERS_OF_A_BUYER = 10;
 const AT_ONCE = 8;
 const IMPORTED = bySize(500, 20_000);

@@ -5,7 +5,8 @@ import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { bySize, recordFigures } from '#tests/support/oracles/proof-size.ts';
 
-const PRODUCTS = 3000;
+/** More than the sample whose pairs may be asked. */
+const PRODUCTS = bySize(1500, 3000);
 const RANDOM_QUERIES = bySize(50, 1000);
 const FUNCTIONS = ['search_products', 'product_facets', 'search_tree', 'suggest_products'] as const;
 type Call = (typeof FUNCTIONS)[number];
