@@ -9,7 +9,7 @@ SITE=.cache/test/site
 processes() {
   # Many wait: for a server that starts, the pause before another try, a call that is ended.
   step 'long tests of databases and processes' \
-    vitest run --project database --project production --maxWorkers 4
+    vitest run --project database --project production --maxWorkers 3
 }
 
 # Pages one by one, faults, accessibility, rarer flows.
