@@ -5,10 +5,9 @@ import {
   makerFilter,
   NO_FILTERS as NONE,
   supplierFilter,
-  toggleValue,
-  withAttribute,
   type Filters,
 } from './filters.ts';
+import { toggleValue, withAttribute } from './filter-choices.ts';
 import { formatListing, parseListing } from './listing-address.ts';
 import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownLine, ownParts } from './own-line.ts';
+import { ownLine } from './own-line.ts';
+import { ownParts } from './own-line-parts.ts';
 
 test.each([
   [

@@ -1,4 +1,5 @@
-import { ownParts, type OwnLine } from '#domain/shared/own-line.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
+import { ownParts } from '#domain/shared/own-line-parts.ts';
 import { ownLine as words } from '#messages/cart.ts';
 
 interface Props {

@@ -6,7 +6,8 @@ import {
   type CartItem,
   type CartWrite,
 } from '#domain/cart/cart.ts';
-import { withPrice, type Halalas } from '#domain/shared/money.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import { withPrice } from '#domain/shared/stored-price.ts';
 import { parseSnapshot, CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { $cartToken } from './token.ts';

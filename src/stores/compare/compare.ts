@@ -1,9 +1,7 @@
-import { getProducts } from '#backend/product/product.ts';
 import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare/compare-list.ts';
-import { isProductId } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
-import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/shared/storage-keys.ts';
+import { COMPARE_KEY, COMPARE_MODE_KEY } from '#domain/shared/storage-keys.ts';
 import { compare as words } from '#messages/product/card.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { canStore } from '#stores/shared/storage.ts';
@@ -18,20 +16,6 @@ export const $compareMode = persistentAtom<boolean>(COMPARE_MODE_KEY, false, {
   encode: String,
   decode: (text) => text === 'true',
 });
-
-const $returnToProduct = persistentAtom<string | undefined>(RETURN_KEY, undefined, {
-  encode: (id) => id,
-  decode: (id) => id,
-});
-
-/** A stored value that does not look like a product's key is not followed (decision 18). */
-export const returnProduct = (): string | null => {
-  const id = $returnToProduct.get();
-  return isProductId(id) ? id : null;
-};
-
-/** Said before the comparison opens: by a product its key, by the listing nothing. */
-export const rememberProduct = (id: string | null): void => $returnToProduct.set(id ?? undefined);
 
 export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 
@@ -66,6 +50,7 @@ export function removeFromList(id: string): void {
 /** A card has no attributes: they are read once the entry is added. The comparison reads them again. */
 async function fillIn(ids: readonly string[]): Promise<void> {
   try {
+    const { getProducts } = await import('#backend/product/product.ts');
     refreshEntries(await getProducts(ids));
   } catch (error) {
     console.error(error);

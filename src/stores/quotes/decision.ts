@@ -15,7 +15,7 @@ import { confirmLines, showSnapshot } from '#stores/cart/lines.ts';
 import { isForgotten, recoverLines } from '#stores/cart/load.ts';
 import { ensureCart, requireCart } from '#stores/cart/token.ts';
 import { $quotation, reader, rereadQuotation, showStatus } from './page.ts';
-import { errorCodeOf } from '#stores/shared/toasts.ts';
+import { errorCodeOf } from '#stores/shared/failure-text.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const explain = (error: unknown): string => words.refusals[errorCodeOf(error)] ?? textOf(error);
@@ -53,7 +53,7 @@ async function putIntoCart(): Promise<CartItem[]> {
 async function fillCheckout(): Promise<void> {
   const { quotation } = $quotation.get();
   try {
-    const { beginWithQuotation } = await import('#stores/checkout/prefill.ts');
+    const { beginWithQuotation } = await import('#stores/checkout/quoted-order.ts');
     if (quotation) beginWithQuotation(quotation);
   } catch (error) {
     console.error(words.checkoutNotFilled, error);
