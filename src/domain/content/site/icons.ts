@@ -5,7 +5,6 @@
 export const cart =
   'M3 4h2.2l2.3 11.2h10.4l2.1-8H6.3M9 20.2a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Zm8 0a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z';
 export const close = 'M6 6l12 12M18 6 6 18';
-export const search = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.2-1.8L20.5 20.5';
 export const check = 'M5 12.5l4.5 4.5L19 7.5';
 export const shield =
   'M12 3l7.5 2.8v5.4c0 4.6-3.1 8-7.5 9.8-4.4-1.8-7.5-5.2-7.5-9.8V5.8L12 3Zm-3.2 9 2.3 2.3 4.2-4.4';
