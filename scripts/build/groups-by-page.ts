@@ -21,7 +21,7 @@ const CATALOGUE = [...PREBUILT, 'compare'] as const;
 const ISLAND = /\.tsx$/;
 
 /** A module that so many other islands import, too, is worth its bytes on every page with an island. */
-const WIDELY_USED = 2;
+const WIDELY_USED = 3;
 
 /** A style belongs to its page. The index of nanostores imports all its modules, but no prebuilt page uses these. */
 const NOT_GROUPED = /\.css$|\/nanostores\/(computed|lifecycle|map)\//;

@@ -6,8 +6,12 @@ import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { compare as words } from '#messages/product/card.ts';
-import { clearComparison, removeFromList, translateEntries } from '#stores/compare/compare.ts';
-import { rememberProduct } from '#stores/compare/return-product.ts';
+import {
+  clearComparison,
+  rememberProduct,
+  removeFromList,
+  translateEntries,
+} from '#stores/compare/compare.ts';
 
 interface Props {
   list: readonly CompareEntry[];

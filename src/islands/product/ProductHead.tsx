@@ -3,8 +3,7 @@ import { paths } from '#domain/shared/paths.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
-import { $compareList } from '#stores/compare/compare.ts';
-import { rememberProduct } from '#stores/compare/return-product.ts';
+import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
 import { layout } from './layout.ts';
 
 const NOTHING: never[] = [];

@@ -6,12 +6,13 @@ import {
   $compareList,
   $compareMode,
   clearComparison,
+  rememberProduct,
   removeFromComparison,
+  returnProduct,
   setCompareMode,
   toggleCompare,
   translateEntries,
 } from './compare.ts';
-import { rememberProduct, returnProduct } from './return-product.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 
 vi.mock('#backend/product/product.ts');

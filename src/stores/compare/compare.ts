@@ -1,7 +1,8 @@
 import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare/compare-list.ts';
+import { isProductId } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
-import { COMPARE_KEY, COMPARE_MODE_KEY } from '#domain/shared/storage-keys.ts';
+import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/shared/storage-keys.ts';
 import { compare as words } from '#messages/product/card.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { canStore } from '#stores/shared/storage.ts';
@@ -16,6 +17,20 @@ export const $compareMode = persistentAtom<boolean>(COMPARE_MODE_KEY, false, {
   encode: String,
   decode: (text) => text === 'true',
 });
+
+const $returnToProduct = persistentAtom<string | undefined>(RETURN_KEY, undefined, {
+  encode: (id) => id,
+  decode: (id) => id,
+});
+
+/** A stored value that does not look like a product's key is not followed (decision 18). */
+export const returnProduct = (): string | null => {
+  const id = $returnToProduct.get();
+  return isProductId(id) ? id : null;
+};
+
+/** Said before the comparison opens: by a product its key, by the listing nothing. */
+export const rememberProduct = (id: string | null): void => $returnToProduct.set(id ?? undefined);
 
 export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 
