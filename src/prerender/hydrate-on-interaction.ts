@@ -1,5 +1,4 @@
-import { firstInteraction } from './interaction.ts';
-import { ISLAND_SHOWN } from './island-shown.ts';
+import { firstInteraction, ISLAND_SHOWN } from './interaction.ts';
 import { captureChoice, captureEvents, nextTask, type CapturedEvents } from './replay-events.ts';
 
 type Hydrate = () => Promise<void>;

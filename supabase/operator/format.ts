@@ -1,5 +1,4 @@
-import type { OwnLine } from '#domain/shared/own-line.ts';
-import { ownParts } from '#domain/shared/own-line-parts.ts';
+import { ownParts, type OwnLine } from '#domain/shared/own-line.ts';
 import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 

@@ -1,6 +1,8 @@
-/** How values and ranges of filters are spelled in an address. */
+/** How values and ranges of filters are spelled in an address, and links to lists that need no more of one. */
+import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import type { AttributeValue, Range } from './filters.ts';
+import type { ListingPlace } from './listing.ts';
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
 
@@ -35,3 +37,16 @@ export const valueText = (value: AttributeValue): string => {
     ? `~${text}`
     : text;
 };
+
+function pathWith(choices: Readonly<Record<string, string | null>>): string {
+  const pairs = Object.entries(choices).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return pairs.length > 0 ? `${MARKETPLACE}?${new URLSearchParams(pairs)}` : MARKETPLACE;
+}
+
+/** The list of a category. */
+export const placePath = ({ category, subcategory }: ListingPlace): string =>
+  pathWith({ category, subcategory });
+
+/** The list of a manufacturer. */
+export const makerPath = (maker: string): string =>
+  pathWith({ 'General.Manufacturer': valueText(maker) });

@@ -40,9 +40,9 @@ export const ATTRIBUTES_AT_MOST = 10;
 
 export const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
-export type Field = Pick<AttributeFilter, 'section' | 'field'>;
+type Field = Pick<AttributeFilter, 'section' | 'field'>;
 
-export const isOf =
+const isOf =
   ({ section, field }: Field) =>
   (one: Field): boolean =>
     one.section === section && one.field === field;
@@ -66,3 +66,18 @@ export const generalFilters = (filters: Filters): Filters => ({
   ...filters,
   attributes: filters.attributes.filter(isOf(MAKER)),
 });
+
+/** The values with another choice of one of them. */
+export const toggleValue = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+
+export const attributeFilter = (filters: Filters, of: Field): AttributeFilter | undefined =>
+  filters.attributes.find(isOf(of));
+
+/** The filters with another choice of one attribute; an empty choice takes it out. */
+export function withAttribute(filters: Filters, chosen: AttributeFilter): Filters {
+  const others = filters.attributes.filter((one) => !isOf(chosen)(one));
+  const isChosen = 'values' in chosen ? chosen.values.length > 0 : isSet(chosen);
+  const attributes = isChosen ? [...others, chosen].slice(-ATTRIBUTES_AT_MOST) : others;
+  return { ...filters, attributes };
+}

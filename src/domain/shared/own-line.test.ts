@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownLine } from './own-line.ts';
-import { ownParts } from './own-line-parts.ts';
+import { ownLine, ownParts } from './own-line.ts';
 
 test.each([
   [

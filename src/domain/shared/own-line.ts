@@ -40,3 +40,14 @@ export function ownCells(
   const named = others.length > 0 && { sku, text: others.join(' ') };
   return ownLine({ number: at(number), unit: at(unit), ...named });
 }
+
+/** The parts beside the number that a line does not show already. */
+export const ownParts = (
+  { text, sku, unit }: OwnLine,
+  shown: { readonly name: string; readonly sku?: string | null; readonly unit?: string | null },
+): string[] =>
+  [
+    sku === shown.sku ? '' : sku,
+    text === shown.name || text === shown.sku ? '' : text,
+    unit === shown.unit ? '' : unit,
+  ].filter((part) => part !== undefined && part !== '') as string[];

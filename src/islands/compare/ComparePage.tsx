@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { placeOf } from '#domain/compare/compare-links.ts';
 import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
 import type { Product } from '#domain/product/product.ts';
-import { placePath } from '#domain/listing/place-links.ts';
+import { placePath } from '#domain/listing/filter-values.ts';
 import { paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { makerPath } from '#domain/listing/place-links.ts';
+import { makerPath } from '#domain/listing/filter-values.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';

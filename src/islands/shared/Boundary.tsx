@@ -1,5 +1,5 @@
 import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
-import { ISLAND_SHOWN } from '#prerender/island-shown.ts';
+import { ISLAND_SHOWN } from '#prerender/interaction.ts';
 import { startUserCalls } from '#stores/account/has-session.ts';
 import { Problem, type ProblemProps } from './Problem.tsx';
 import { reloadAgain } from './reload-once.ts';

@@ -1,5 +1,4 @@
-import type { OwnLine } from '#domain/shared/own-line.ts';
-import { ownParts } from '#domain/shared/own-line-parts.ts';
+import { ownParts, type OwnLine } from '#domain/shared/own-line.ts';
 import { ownLine as words } from '#messages/cart.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_PROOF_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
-import { withReference } from '#stores/shared/failure-text.ts';
+import { withReference } from '#stores/shared/toasts.ts';
 import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';

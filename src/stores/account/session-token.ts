@@ -4,7 +4,7 @@ import { formerTokens } from '#domain/account/former-tokens.ts';
 import type { Tokens, User } from '#domain/account/session.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { SESSION_KEY } from '#domain/shared/storage-keys.ts';
-import { withWebLock } from '#stores/shared/operation.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { canStore, readStored } from '#stores/shared/storage.ts';
 import { $session, beginSession, forgetUser, storedSession } from './session.ts';
 

@@ -6,7 +6,7 @@ import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
 import { warnIfNotStored } from './stored-cart.ts';
-import { operationId } from '#stores/shared/operation.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 export const $toCart = map<{ busy: boolean; taken: CartAdditions | null }>({

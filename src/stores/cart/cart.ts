@@ -10,7 +10,7 @@ import { CartQueue } from './queue.ts';
 import { isForgotten, readLines, recoverLines } from './load.ts';
 import { $cartToken, ensureCart, requireCart } from './token.ts';
 import { warnIfNotStored } from './stored-cart.ts';
-import { operationId } from '#stores/shared/operation.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { writeStored } from '#stores/shared/storage.ts';
 import { reportFailure, showToast } from '#stores/shared/toasts.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { confirmLines } from './lines.ts';
 import { $cartToken } from './token.ts';
 import { clearLostCart, lostLines, removeLostLine } from './recovery.ts';
-import { withWebLock } from '#stores/shared/operation.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { $session, storedSession } from '#stores/account/session.ts';
 
 /** Lines for which the account's cart had no room at the last sign-in on this page. */

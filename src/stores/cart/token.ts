@@ -2,7 +2,7 @@ import { keepsSession } from '#backend/shared/caller.ts';
 import { openCart } from '#backend/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
-import { withWebLock } from '#stores/shared/operation.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { readStored } from '#stores/shared/storage.ts';
 

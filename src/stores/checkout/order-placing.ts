@@ -11,7 +11,7 @@ import { refreshCart } from '#stores/cart/cart.ts';
 import { $draft, finishDraft } from './draft.ts';
 import { $checkoutTotals } from './checkout.ts';
 import { ORDER_ATTEMPT_KEY } from '#domain/shared/storage-keys.ts';
-import { operationId } from '#stores/shared/operation.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);

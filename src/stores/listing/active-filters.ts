@@ -1,9 +1,10 @@
 import { scaleFor, toScale } from '#domain/listing/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
-import { toggleValue, withAttribute } from '#domain/listing/filter-choices.ts';
 import {
   isSet,
   NO_FILTERS,
+  toggleValue,
+  withAttribute,
   type AttributeFilter,
   type AttributeValue,
   type Filters,

@@ -23,7 +23,7 @@ import {
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { errorCodeOf } from '#stores/shared/failure-text.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { saveAsCsv } from './lines-file.ts';
 
 interface ListsState {

@@ -4,7 +4,7 @@ import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { errorCodeOf } from '#stores/shared/failure-text.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 
 interface SharedState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';

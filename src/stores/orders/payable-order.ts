@@ -17,7 +17,7 @@ import { replaceWithToast } from '#stores/shared/flash.ts';
 import { isCartStored } from '#stores/cart/stored-cart.ts';
 import { placeFromDraft } from '#stores/checkout/order-placing.ts';
 import { $payment, change } from './payment-state.ts';
-import { withReference } from '#stores/shared/failure-text.ts';
+import { withReference } from '#stores/shared/toasts.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 
 /** From here on the page is about this order: its address names it, for reload and Back. */

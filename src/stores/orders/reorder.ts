@@ -6,7 +6,7 @@ import { account as words } from '#messages/account.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
-import { operationId } from '#stores/shared/operation.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
 interface ReorderState {

@@ -6,7 +6,7 @@ import { requireCart } from '#stores/cart/token.ts';
 import { isCartStored } from '#stores/cart/stored-cart.ts';
 import { isPaidMeanwhile, placeOrChange, resetAfterBack } from './payable-order.ts';
 import { $payment, change } from './payment-state.ts';
-import { withReference } from '#stores/shared/failure-text.ts';
+import { withReference } from '#stores/shared/toasts.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 
 export async function placeForTransfer(): Promise<void> {

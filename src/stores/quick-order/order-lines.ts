@@ -14,7 +14,7 @@ import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { holdLines } from '#stores/quotes/held-lines.ts';
 import { $quote, openQuote } from '#stores/quotes/quote.ts';
-import { operationId } from '#stores/shared/operation.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import { $lines, $quick, endLines } from './lines.ts';
 
 let attempt: { readonly of: string; readonly op: string } | null = null;

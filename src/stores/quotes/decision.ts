@@ -15,7 +15,7 @@ import { confirmLines, showSnapshot } from '#stores/cart/lines.ts';
 import { isForgotten, recoverLines } from '#stores/cart/load.ts';
 import { ensureCart, requireCart } from '#stores/cart/token.ts';
 import { $quotation, reader, rereadQuotation, showStatus } from './page.ts';
-import { errorCodeOf } from '#stores/shared/failure-text.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const explain = (error: unknown): string => words.refusals[errorCodeOf(error)] ?? textOf(error);

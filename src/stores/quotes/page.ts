@@ -15,7 +15,7 @@ import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from '#stores/cart/token.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { $timeLeft, startClock, stopClock } from './clock.ts';
-import { errorCodeOf } from '#stores/shared/failure-text.ts';
+import { errorCodeOf } from '#stores/shared/toasts.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 interface QuotationState {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { accountErrors } from '#messages/auth.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { withReference } from './failure-text.ts';
+import { withReference } from './toasts.ts';
 
 interface TaskState {
   /** The form that is under way. */

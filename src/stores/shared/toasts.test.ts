@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callFunction, callShop } from '#backend/shared/client.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { withReference } from './failure-text.ts';
+import { withReference } from './toasts.ts';
 
 const answers = (body: object, status: number) =>
   vi.stubGlobal(

@@ -5,8 +5,13 @@ import {
   translatedValues,
   type AttributeFacet,
 } from '#domain/listing/facets.ts';
-import { attributeFilter, toggleValue, withAttribute } from '#domain/listing/filter-choices.ts';
-import type { AttributeFilter, Filters } from '#domain/listing/filters.ts';
+import {
+  attributeFilter,
+  toggleValue,
+  withAttribute,
+  type AttributeFilter,
+  type Filters,
+} from '#domain/listing/filters.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';

@@ -4,8 +4,7 @@ import {
   type AttributeFacet,
   type Facets,
 } from '#domain/listing/facets.ts';
-import { attributeFilter } from '#domain/listing/filter-choices.ts';
-import type { Filters } from '#domain/listing/filters.ts';
+import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';

@@ -1,6 +1,5 @@
 import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
-import { toggleValue } from '#domain/listing/filter-choices.ts';
-import type { AttributeValue } from '#domain/listing/filters.ts';
+import { toggleValue, type AttributeValue } from '#domain/listing/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';
 
