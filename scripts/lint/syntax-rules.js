@@ -36,13 +36,13 @@ const WITHOUT_LOGIC = [
 const MARKUP = [
   {
     selector:
-      "JSXOpeningElement[name.name='Icon']:has(JSXAttribute[name.name='name'][value.value='arrow']):not(:has(JSXAttribute[value.value=/(^|\\s)rtl:/]))",
+      "JSXOpeningElement[name.name='Icon']:has(:matches(JSXAttribute[value.value='arrow'], MemberExpression[property.name='arrow'])):not(:has(JSXAttribute[value.value=/(^|\\s)rtl:/]))",
     message: 'An arrow is turned around where text runs from right to left: add an rtl: class.',
   },
   {
     selector: "JSXAttribute[name.name='type'] > Literal[value='number']",
     message:
-      'Browsers refuse digits of the region there: use inputMode="numeric" and a reader of #domain/shared/text/digits.ts.',
+      'Browsers refuse digits of the region there: use inputMode="numeric" and a reader of #domain/shared/text.',
   },
 ];
 

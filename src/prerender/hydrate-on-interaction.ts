@@ -1,4 +1,4 @@
-import { firstInteraction } from './interaction.ts';
+import { firstInteraction, ISLAND_SHOWN } from './interaction.ts';
 import { captureChoice, captureEvents, nextTask, type CapturedEvents } from './replay-events.ts';
 
 type Hydrate = () => Promise<void>;
@@ -43,6 +43,9 @@ async function evaluate(files: readonly string[]): Promise<void> {
   }
 }
 
+const untilShown = (): Promise<unknown> =>
+  new Promise((resolve) => addEventListener(ISLAND_SHOWN, resolve, { once: true }));
+
 let captured: CapturedEvents | undefined;
 
 /** Events from before a failed start are dropped: they must not happen minutes later, when the shopper has moved on. */
@@ -66,7 +69,9 @@ export default async function hydrateOnInteraction(
   const hydrate = await load();
   stop();
   captureChoice(island);
+  const shown = untilShown();
   await hydrate();
-  if (island.hasAttribute('ssr')) captureAfresh(island);
-  else await replay();
+  if (island.hasAttribute('ssr')) return void captureAfresh(island);
+  await shown;
+  await replay();
 }

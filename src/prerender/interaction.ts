@@ -29,3 +29,6 @@ export const firstInteraction = (): Promise<void> =>
     };
     for (const type of EVENTS) addEventListener(type, onEvent, { capture: true, passive: true });
   });
+
+/** The window's event once React has finished an island. Before it, an action would make React finish the page in one task. */
+export const ISLAND_SHOWN = 'island-shown';

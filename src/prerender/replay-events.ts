@@ -11,22 +11,13 @@ const isSwitch = (box: Box): box is HTMLInputElement => /^(checkbox|radio)$/.tes
 const setNative = (box: Box, name: 'value' | 'checked', value: unknown): void =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), name)!.set!.call(box, value);
 
-/**
- * Astro hydrates an island as a transition, which may take a while. React finishes it at once when an event of this kind
- * comes, and resets every box to its built value.
- */
-const forceHydration = (box: HTMLElement): unknown =>
-  box.dispatchEvent(new Event('keyup', { bubbles: true }));
-
 function repeatTyping(box: Box, value: string): void {
-  forceHydration(box);
   box.value = value && '';
   setNative(box, 'value', value);
   for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function repeatChoice(box: HTMLInputElement, checked: boolean): void {
-  forceHydration(box);
   box.checked = !checked;
   box.click();
 }
@@ -38,7 +29,6 @@ function repeatInput(box: Box): () => void {
 
 /** A switch may change when the browser's state is read: it is clicked only where its state is still the old one. */
 function repeatClick(button: HTMLElement, pressed: string | null): void {
-  forceHydration(button);
   if (!pressed || button.ariaPressed === pressed) button.click();
 }
 
@@ -74,6 +64,13 @@ const toInput = ({ target }: Event): Action => ({
   target: target as Box,
   repeat: repeatInput(target as Box),
 });
+
+/**
+ * Astro hydrates an island as a transition, which may take a while. React finishes it at once when an event of this kind
+ * comes, and resets every box to its built value.
+ */
+const forceHydration = (box: HTMLElement): unknown =>
+  box.dispatchEvent(new Event('keyup', { bubbles: true }));
 
 /**
  * Keeps a choice that is made while React hydrates the island. React would reset the box first, and then read the

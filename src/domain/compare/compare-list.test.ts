@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
-import { compareLink, sharedIds, parseEntries, placeOf } from './compare-list.ts';
+import { compareLink, placeOf, sharedIds } from './compare-links.ts';
+import { parseEntries } from './compare-list.ts';
 
 test('what is stored comes back, and what is no entry does not', { tags: 'storage-02' }, () => {
   const { id, name, attributes } = aProduct();

@@ -1,14 +1,12 @@
 /** Filters as the parameters of an address: their names, their spelling, and how mistyped ones are read. */
 import { ATTRIBUTE_SECTIONS, LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
-import { typedDigits } from '#domain/shared/text/digits.ts';
+import { rangeOf, rangeText, valueOf, valueText } from './filter-values.ts';
 import {
   ATTRIBUTES_AT_MOST,
   isSet,
   NO_FILTERS,
   type AttributeFilter,
-  type AttributeValue,
   type Filters,
-  type Range,
 } from './filters.ts';
 
 export type Pair = [name: string, value: string];
@@ -32,40 +30,6 @@ export const isFilterName = (name: string): boolean =>
 const VALUES_AT_MOST = 50;
 const TEXT_LENGTH = 200;
 const FIELD_LENGTH = 120;
-
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
-
-/** The database takes no larger bound. */
-const LARGEST = 1e18;
-
-const bound = (text: string | undefined): number | null =>
-  text && Math.abs(Number(text)) <= LARGEST ? Number(text) : null;
-
-/** '100..500', '100..' or '..500'; null for what is none. */
-function rangeOf(text: string | undefined): Range | null {
-  const parts = typedDigits(text ?? '').split('..');
-  if (parts.length !== 2 || parts.some((part) => part !== '' && !NUMBER.test(part))) return null;
-  const [min, max] = [bound(parts[0]), bound(parts[1])];
-  if (min === null && max === null) return null;
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
-}
-
-const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
-
-/** A text that would be read as another type is written after a '~'. */
-function valueOf(text: string): AttributeValue {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
-  return text.startsWith('~') ? text.slice(1) : text;
-}
-
-const valueText = (value: AttributeValue): string => {
-  const text = String(value);
-  if (typeof value !== 'string') return text;
-  return text.startsWith('~') || rangeOf(text) || typeof valueOf(text) !== 'string'
-    ? `~${text}`
-    : text;
-};
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_AT_MOST);
 

@@ -9,7 +9,8 @@ import {
   withAttribute,
   type Filters,
 } from './filters.ts';
-import { formatListing, parseListing } from './listing-address.ts';
+import { makerPath, placePath } from './filter-values.ts';
+import { formatListing, listingPath, parseListing } from './listing-address.ts';
 import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
 /** As a listing reads them: out of a whole address. */
@@ -125,4 +126,27 @@ test('an attribute has one choice, and an empty one takes it out', () => {
   const listed = withAttribute(ranged, { ...RATED, values: [250] });
   expect(listed.attributes).toEqual([{ ...RATED, values: [250] }]);
   expect(withAttribute(listed, { ...RATED, min: null, max: null })).toEqual(NONE);
+});
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.constantFrom('Trina & Co', '~x', '100..200', 'true', '42'),
+);
+
+test('a link to a category is the address of its list', () => {
+  const place = fc.record({ category: fc.option(anyText), subcategory: fc.option(anyText) });
+  fc.assert(
+    fc.property(place, (one) => {
+      expect(placePath(one)).toBe(listingPath(one));
+    }),
+  );
+});
+
+test('a link to a manufacturer is the address of the list that its filter narrows', () => {
+  const name = anyText.filter((one) => one !== '');
+  fc.assert(
+    fc.property(name, (maker) => {
+      expect(makerPath(maker)).toBe(listingPath({ filters: makerFilter(maker) }));
+    }),
+  );
 });

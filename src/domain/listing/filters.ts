@@ -67,6 +67,7 @@ export const generalFilters = (filters: Filters): Filters => ({
   attributes: filters.attributes.filter(isOf(MAKER)),
 });
 
+/** The values with another choice of one of them. */
 export const toggleValue = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 

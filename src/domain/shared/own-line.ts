@@ -22,17 +22,6 @@ export function ownLine(given: unknown): OwnLine | undefined {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** The parts beside the number that a line does not show already. */
-export const ownParts = (
-  { text, sku, unit }: OwnLine,
-  shown: { readonly name: string; readonly sku?: string | null; readonly unit?: string | null },
-): string[] =>
-  [
-    sku === shown.sku ? '' : sku,
-    text === shown.name || text === shown.sku ? '' : text,
-    unit === shown.unit ? '' : unit,
-  ].filter((part) => part !== undefined && part !== '') as string[];
-
 /** The cells of a row by what their columns mean. */
 interface MeantColumns {
   readonly texts: readonly number[];
@@ -51,3 +40,14 @@ export function ownCells(
   const named = others.length > 0 && { sku, text: others.join(' ') };
   return ownLine({ number: at(number), unit: at(unit), ...named });
 }
+
+/** The parts beside the number that a line does not show already. */
+export const ownParts = (
+  { text, sku, unit }: OwnLine,
+  shown: { readonly name: string; readonly sku?: string | null; readonly unit?: string | null },
+): string[] =>
+  [
+    sku === shown.sku ? '' : sku,
+    text === shown.name || text === shown.sku ? '' : text,
+    unit === shown.unit ? '' : unit,
+  ].filter((part) => part !== undefined && part !== '') as string[];

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
@@ -58,7 +59,7 @@ function Name({ item }: { item: CartItem }) {
         aria-label={words.remove(name)}
         onClick={() => void removeItem(productId)}
       >
-        <Icon name="trash" />
+        <Icon path={icons.trash} />
       </button>
     </div>
   );

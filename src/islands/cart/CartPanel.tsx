@@ -4,6 +4,7 @@ import { TryAgain } from '#islands/shared/Problem.tsx';
 import { ToastList } from '#islands/shared/Toasts.tsx';
 import { useModal } from '#islands/shared/focus.ts';
 import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $itemCount } from '#stores/cart/lines.ts';
@@ -63,7 +64,7 @@ function PanelHead({ onClose }: Pick<Props, 'onClose'>) {
         aria-label={words.close}
         onClick={onClose}
       >
-        <Icon name="close" className="size-6" />
+        <Icon path={icons.close} className="size-6" />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { paths } from '#domain/shared/paths.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 
@@ -6,7 +7,7 @@ export function EmptyCart() {
   return (
     <div className="grid grow content-center justify-items-center gap-3 p-8 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-sand-200 text-ink-soft">
-        <Icon name="cart" className="size-9" />
+        <Icon path={icons.cart} className="size-9" />
       </span>
       <p className="text-lg font-semibold">{words.empty}</p>
       <p className="max-w-64 text-sm text-ink-soft">{words.emptyHint}</p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { checkout as words } from '#messages/checkout.ts';
@@ -54,13 +55,13 @@ function Buttons() {
     <div className="mt-5 grid gap-3">
       <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
         {words.proceed}
-        <Icon name="arrow" className="size-5 rtl:-scale-x-100" />
+        <Icon path={icons.arrow} className="size-5 rtl:-scale-x-100" />
       </button>
       <button type="button" className="btn btn-secondary" onClick={quoteCart}>
         {words.requestQuotation}
       </button>
       <p className="flex items-center justify-center gap-2 text-xs text-ink-soft">
-        <Icon name="lock" className="size-4" />
+        <Icon path={icons.lock} className="size-4" />
         {words.secure}
       </p>
     </div>

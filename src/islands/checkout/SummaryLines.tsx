@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { LineNotice } from '#islands/cart/LineNotice.tsx';
 import { LineQuantity } from '#islands/cart/LineQuantity.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { SummaryLine } from '#islands/shared/SummaryLine.tsx';
 import { cart as words } from '#messages/cart.ts';
@@ -51,7 +52,7 @@ function Change({ item }: { item: CartItem }) {
         aria-label={words.remove(name)}
         onClick={() => void removeItem(productId)}
       >
-        <Icon name="trash" />
+        <Icon path={icons.trash} />
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { compareGroups } from '#domain/compare/compare.ts';
 import { compareSheet } from '#domain/compare/compare-sheet.ts';
 import type { Product } from '#domain/product/product.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { comparePage as words } from '#messages/compare.ts';
@@ -25,7 +26,7 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
           aria-describedby={isPaused ? PAUSED_ID : undefined}
           onClick={() => void addAllToCart()}
         >
-          <Icon name="cart" className="size-5 max-sm:hidden" />
+          <Icon path={icons.cart} className="size-5 max-sm:hidden" />
           {words.addAll}
         </button>
       )}
@@ -43,13 +44,13 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
 /** How the table leaves this page; on a phone as icons with names. */
 export function CompareCopies({ products }: { products: readonly Product[] }) {
   const copies = [
-    { icon: 'copy', name: words.share, make: () => void copyLink() },
-    { icon: 'list', name: words.download, make: () => download(products) },
-    { icon: 'print', name: words.print, make: () => print() },
+    { icon: icons.copy, name: words.share, make: () => void copyLink() },
+    { icon: icons.list, name: words.download, make: () => download(products) },
+    { icon: icons.print, name: words.print, make: () => print() },
   ] as const;
   return copies.map(({ icon, name, make }) => (
-    <button key={icon} type="button" className="btn btn-quiet max-md:px-2.5" onClick={make}>
-      <Icon name={icon} />
+    <button key={name} type="button" className="btn btn-quiet max-md:px-2.5" onClick={make}>
+      <Icon path={icon} />
       <span className="max-md:sr-only">{name}</span>
     </button>
   ));

@@ -4,6 +4,7 @@ import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/card/Photo.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { card } from '#messages/product/card.ts';
@@ -22,7 +23,7 @@ export function CompareColumn({ product }: { product: Product }) {
         onClick={() => removeColumn(product.id)}
         data-print="hide"
       >
-        <Icon name="close" className="size-4" />
+        <Icon path={icons.close} className="size-4" />
       </button>
       <span className="flex flex-wrap items-center gap-2 md:grid md:justify-items-start">
         <Photo
@@ -34,7 +35,7 @@ export function CompareColumn({ product }: { product: Product }) {
         />
         {product.isVerified && (
           <span className="chip chip-verified">
-            <Icon name="check" className="size-3" />
+            <Icon path={icons.check} className="size-3" />
             <span className="max-md:sr-only">{card.verified}</span>
           </span>
         )}

@@ -1,4 +1,5 @@
 import { paths } from '#domain/shared/paths.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { comparePage as words } from '#messages/compare.ts';
@@ -25,7 +26,7 @@ export function SharedNotice() {
 export function EmptyComparison() {
   return (
     <section className={NOTE}>
-      <Icon name="compare" className="size-12 text-ember" />
+      <Icon path={icons.compare} className="size-12 text-ember" />
       <h2 className="text-2xl">{words.emptyTitle}</h2>
       <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
       <a className="btn btn-primary" href={paths.marketplace}>

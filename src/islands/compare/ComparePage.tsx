@@ -1,13 +1,15 @@
 import './compare.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { COMPARE_LIMIT, placeOf } from '#domain/compare/compare-list.ts';
+import { placeOf } from '#domain/compare/compare-links.ts';
+import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
 import type { Product } from '#domain/product/product.ts';
-import { listingPath } from '#domain/listing/listing-address.ts';
+import { placePath } from '#domain/listing/filter-values.ts';
 import { paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { comma } from '#messages/format.ts';
@@ -67,7 +69,7 @@ function BackLink() {
       className="btn btn-quiet -ms-3 px-3"
       href={product ? productPath(product) : paths.marketplace}
     >
-      <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
+      <Icon path={icons.arrow} className="size-5 rotate-180 rtl:rotate-0" />
       <span className="max-sm:sr-only">
         {product ? words.backToProduct : words.backToMarketplace}
       </span>
@@ -80,10 +82,10 @@ function AddAnother({ products }: { products: readonly Product[] }) {
   return (
     <a
       className="btn btn-secondary ms-auto"
-      href={listingPath(placeOf(products))}
+      href={placePath(placeOf(products))}
       onClick={() => setCompareMode(true)}
     >
-      <Icon name="plus" />
+      <Icon path={icons.plus} />
       {words.addAnother}
     </a>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CompareEntry } from '#domain/compare/compare-list.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { compare as words } from '#messages/product/card.ts';
 import {
@@ -43,7 +44,7 @@ export function CompareTray({ list, productId }: Props) {
             href={paths.compare}
             onClick={() => rememberProduct(productId ?? null)}
           >
-            <Icon name="compare" />
+            <Icon path={icons.compare} />
             {words.open}
           </a>
         </div>
@@ -66,7 +67,7 @@ function Entry({ entry: { id, name, attributes } }: { entry: CompareEntry }) {
         aria-label={words.remove(name)}
         onClick={() => removeFromList(id)}
       >
-        <Icon name="close" className="size-4" />
+        <Icon path={icons.close} className="size-4" />
       </button>
     </li>
   );

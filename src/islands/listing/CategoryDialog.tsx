@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { Facets } from '#islands/listing/facets/Facets.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { facets } from '#messages/listing/facets.ts';
 import { marketplace as words } from '#messages/listing/list.ts';
@@ -37,7 +38,7 @@ export function CategoryDialog({
           aria-label={facets.close}
           onClick={close}
         >
-          <Icon name="close" className="size-6" />
+          <Icon path={icons.close} className="size-6" />
         </button>
         <div className="relative grow overflow-y-auto overscroll-contain px-5 pb-5">
           <CategoryTree tree={tree} query={query} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { choiceCount } from '#domain/listing/listing-address.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { FLOATING } from '#islands/shared/Problem.tsx';
@@ -23,7 +24,7 @@ export function CategoryDrawer(props: FilterProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="filter" />
+        <Icon path={icons.filter} />
         <span className="max-[40rem]:sr-only">{words.filter}</span>
         {chosen > 0 && (
           <span className="chip chip-verified max-[40rem]:absolute max-[40rem]:end-0 max-[40rem]:-top-2">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing/facets.ts';
@@ -28,7 +29,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             onClick={() => changeFilter(without)}
           >
             <span className="truncate">{catalogueText(text)}</span>
-            <Icon name="close" className="size-4" />
+            <Icon path={icons.close} className="size-4" />
           </button>
         </li>
       ))}

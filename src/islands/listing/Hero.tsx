@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { searchHeading, type ListingAbout } from '#domain/listing/listing-about.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { marketplace as words } from '#messages/listing/list.ts';
@@ -48,7 +49,7 @@ function ClearSearch() {
       aria-label={words.clearSearch}
       onClick={() => changeFilter({ q: '' })}
     >
-      <Icon name="close" className="size-4" />
+      <Icon path={icons.close} className="size-4" />
     </button>
   );
 }

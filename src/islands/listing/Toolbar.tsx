@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { COMMON_SORTS, SORTS, type Sort, type ListingResult } from '#domain/listing/listing.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { marketplace as words, sortLabels } from '#messages/listing/list.ts';
 import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
@@ -59,7 +60,7 @@ function CompareSwitch() {
       aria-label={words.compareMode}
       onClick={() => setCompareMode(!on)}
     >
-      <Icon name="compare" />
+      <Icon path={icons.compare} />
       <span className="hidden md:inline">{words.compareMode}</span>
     </button>
   );

@@ -1,6 +1,7 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { number } from '#messages/format.ts';
@@ -42,7 +43,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
         {number(count)}
       </span>
       {open !== undefined && (
-        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <Icon path={icons.chevronDown} className={`size-4 ${open ? 'rotate-180' : ''}`} />
       )}
     </a>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ListingView } from '#domain/listing/listing.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { marketplace as words } from '#messages/listing/list.ts';
 import { $listingView, setListingView } from '#stores/listing/view.ts';
@@ -24,7 +25,7 @@ export function ViewToggle() {
           aria-pressed={view === current}
           onClick={() => setListingView(view)}
         >
-          <Icon name={view} />
+          <Icon path={view === 'grid' ? icons.grid : icons.list} />
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { valueOf, type ListItem } from '#domain/lists/saved-list.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
@@ -69,7 +70,7 @@ function Quantity({ item, onQuantity }: { item: ListItem; onQuantity: Props['onQ
         aria-label={words.remove(name)}
         onClick={() => onQuantity(product, 0)}
       >
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { invoiceQr, type Seller } from '#domain/orders/invoice-qr.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderPath } from '#domain/shared/paths.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
@@ -46,7 +47,7 @@ export function OrderDocument({ order, printNow, seller }: Props) {
           {words.backToOrder}
         </a>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
-          <Icon name="print" />
+          <Icon path={icons.print} />
           {words.print}
         </button>
       </div>

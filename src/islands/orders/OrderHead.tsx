@@ -2,6 +2,7 @@ import { paymentPath } from '#domain/orders/order-paths.ts';
 import { hasInvoice, isTransferReported, isUnpaid, type Order } from '#domain/orders/order.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { ReorderButton } from './ReorderButton.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { formatInstant } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
@@ -37,7 +38,7 @@ function Ways({ order }: { order: Order }) {
       {hasInvoice(order) && (
         <>
           <a className="btn btn-secondary" href={`${page}?view=invoice`}>
-            <Icon name="print" />
+            <Icon path={icons.print} />
             {words.invoice}
           </a>
           <a className="btn btn-secondary" href={`${page}?view=download`}>

@@ -4,6 +4,7 @@ import {
   type TimelineStep,
   type TrackedOrder,
 } from '#domain/orders/order.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comma } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
@@ -65,7 +66,7 @@ function Mark({ step, state }: Pick<TimelineStep, 'step' | 'state'>) {
       {state === 'upcoming' ? (
         <span className="size-2 rounded-full bg-line-strong" />
       ) : (
-        <Icon name={isCancelled ? 'close' : 'check'} />
+        <Icon path={isCancelled ? icons.close : icons.check} />
       )}
     </span>
   );

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { makerFilter } from '#domain/listing/filters.ts';
-import { listingPath } from '#domain/listing/listing-address.ts';
+import { makerPath } from '#domain/listing/filter-values.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
@@ -89,13 +88,11 @@ function Seller({ product, defaultName }: { product: Product; defaultName: strin
   const supplier = <Supplier product={product} defaultName={defaultName} />;
   if (!manufacturer || manufacturer !== supplierName) return supplier;
   return (
-    <a className="link block py-1" href={manufacturerPath(manufacturer)}>
+    <a className="link block py-1" href={makerPath(manufacturer)}>
       {supplier}
     </a>
   );
 }
-
-const manufacturerPath = (maker: string): string => listingPath({ filters: makerFilter(maker) });
 
 function Facts({ product }: { product: Product }) {
   const { manufacturer, supplierName, countryOfOrigin: origin } = product;
@@ -103,7 +100,7 @@ function Facts({ product }: { product: Product }) {
     <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       {manufacturer && manufacturer !== supplierName && (
         <Fact name={words.manufacturer}>
-          <a className="link wrap-anywhere" href={manufacturerPath(manufacturer)}>
+          <a className="link wrap-anywhere" href={makerPath(manufacturer)}>
             {catalogueText(manufacturer)}
           </a>
         </Fact>

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { card } from '#messages/product/card.ts';
@@ -25,7 +26,7 @@ export function BuyButtons({ product, quantity }: Props) {
           aria-describedby={isPaused ? PAUSED_ID : undefined}
           onClick={() => void addPieces(product, quantity)}
         >
-          <Icon name="cart" />
+          <Icon path={icons.cart} />
           {card.addToCart}
         </button>
       )}

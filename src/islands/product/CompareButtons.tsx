@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { placeOf } from '#domain/compare/compare-list.ts';
-import { listingPath } from '#domain/listing/listing-address.ts';
+import { placeOf } from '#domain/compare/compare-links.ts';
+import { placePath } from '#domain/listing/filter-values.ts';
 import type { Product } from '#domain/product/product.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { card } from '#messages/product/card.ts';
 import { product as words } from '#messages/product/page.ts';
@@ -23,12 +24,12 @@ export function CompareButtons({ product }: { product: Product }) {
         className={`btn btn-quiet -ms-3 px-3 ${chosen ? 'text-teal' : ''}`}
         onClick={() => void toggleCompare(product)}
       >
-        <Icon name={chosen ? 'check' : 'compare'} />
+        <Icon path={chosen ? icons.check : icons.compare} />
         {chosen ? card.removeFromCompare : card.addToCompare}
       </button>
       <a
         className="btn btn-quiet px-3 font-normal"
-        href={listingPath(placeOf([product]))}
+        href={placePath(placeOf([product]))}
         data-held
         onClick={() => setCompareMode(true)}
       >

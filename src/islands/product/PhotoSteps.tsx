@@ -1,3 +1,4 @@
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 
@@ -15,7 +16,7 @@ export function PhotoSteps({ onStep }: { onStep: (by: number) => void }) {
         aria-label={words.previousPhoto}
         onClick={() => onStep(-1)}
       >
-        <Icon name="chevronDown" className="size-6 rotate-90 rtl:-rotate-90" />
+        <Icon path={icons.chevronDown} className="size-6 rotate-90 rtl:-rotate-90" />
       </button>
       <button
         type="button"
@@ -23,7 +24,7 @@ export function PhotoSteps({ onStep }: { onStep: (by: number) => void }) {
         aria-label={words.nextPhoto}
         onClick={() => onStep(1)}
       >
-        <Icon name="chevronDown" className="size-6 -rotate-90 rtl:rotate-90" />
+        <Icon path={icons.chevronDown} className="size-6 -rotate-90 rtl:rotate-90" />
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/shared/paths.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
@@ -13,7 +14,7 @@ export function ProductHead({ productId }: { productId: string }) {
   return (
     <div className={layout.head} data-print="hide">
       <a className="btn btn-quiet -ms-2 gap-1 px-2 whitespace-nowrap" href={paths.marketplace}>
-        <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
+        <Icon path={icons.arrow} className="size-5 rotate-180 rtl:rotate-0" />
         {words.backToMarketplace}
       </a>
       <span className="ms-auto flex gap-2">
@@ -23,7 +24,7 @@ export function ProductHead({ productId }: { productId: string }) {
           data-held
           onClick={() => rememberProduct(productId)}
         >
-          <Icon name="compare" />
+          <Icon path={icons.compare} />
           <span className="numerals">{words.compareCount(count)}</span>
         </a>
         <button
@@ -32,7 +33,7 @@ export function ProductHead({ productId }: { productId: string }) {
           aria-label={words.print}
           onClick={() => print()}
         >
-          <Icon name="print" />
+          <Icon path={icons.print} />
         </button>
       </span>
     </div>

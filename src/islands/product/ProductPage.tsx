@@ -1,70 +1,7 @@
 import './product.css';
-import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
-import type { Product, ProductCard } from '#domain/product/product.ts';
-import { TrayHost } from '#islands/compare/TrayHost.tsx';
-import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
-import { later } from '#islands/shared/later.tsx';
-import {
-  $product,
-  loadProduct,
-  loadingProduct,
-  startProduct,
-  type ProductState,
-} from '#stores/product/product.ts';
-import { ProductFailure } from './ProductFailure.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { ProductView } from './ProductView.tsx';
-import { ToastHost } from './ToastHost.tsx';
+import { loadProduct } from '#stores/product/product.ts';
+import { OpenedProduct } from './OpenedProduct.tsx';
 
-const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));
-
-interface Props {
-  /** Null in the shell: then the address names the product. */
-  built: Product | null;
-  related: readonly ProductCard[];
-  shop: { name: string; defaultSupplier: string; rating: string };
-  /** The panels of a prebuilt page. */
-  children?: ReactNode;
-}
-
-const stateOf = (built: Product | null, related: readonly ProductCard[]): ProductState =>
-  built ? { product: built, related, status: 'loading', message: '' } : loadingProduct;
-
-/** A product, from the prebuilt page or from its key, and what else the page holds. */
-function PageOfProduct({ built, related, shop, children }: Props) {
-  const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
-  useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
-  return (
-    <>
-      <Content state={state} shop={shop} panels={built ? children : null} />
-      {state.product && <TrayHost productId={state.product.id} />}
-      <QuoteHost />
-      <ToastHost />
-    </>
-  );
-}
-
-export const ProductPage = withBoundary(PageOfProduct, loadProduct);
-
-interface ContentProps {
-  state: ProductState;
-  shop: Props['shop'];
-  panels: ReactNode;
-}
-
-function Content({ state, shop, panels }: ContentProps) {
-  if (state.status === 'failed') return <ProductFailure message={state.message} />;
-  if (!state.product) return <ProductSkeleton />;
-  return (
-    <ProductView
-      key={state.product.id}
-      product={state.product}
-      related={state.related}
-      isStale={state.status === 'stale'}
-      panels={panels ?? <ProductPanels product={state.product} />}
-      shop={shop}
-    />
-  );
-}
+/** The island of a product's page, and of the shell for products that were added after the build. */
+export const ProductPage = withBoundary(OpenedProduct, loadProduct);

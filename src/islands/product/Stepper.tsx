@@ -1,4 +1,5 @@
-import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { wholeDigits } from '#domain/shared/text/typed-amount.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 
@@ -20,7 +21,7 @@ export function Stepper({ quantity, onChange }: Props) {
         aria-label={words.less}
         onClick={() => set(quantity - 1)}
       >
-        <Icon name="minus" className="size-4" />
+        <Icon path={icons.minus} className="size-4" />
       </button>
       <input
         className="numerals h-11 w-16 bg-transparent text-center"
@@ -37,7 +38,7 @@ export function Stepper({ quantity, onChange }: Props) {
         aria-label={words.more}
         onClick={() => set(quantity + 1)}
       >
-        <Icon name="plus" className="size-4" />
+        <Icon path={icons.plus} className="size-4" />
       </button>
     </div>
   );

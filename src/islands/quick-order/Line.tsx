@@ -3,6 +3,7 @@ import { canSplit } from '#domain/quick-order/line-edits.ts';
 import { lineSum } from '#domain/quick-order/line-sums.ts';
 import { isBlank, piecesOf, problemOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
@@ -126,7 +127,7 @@ function Tools({ line, place }: Props) {
           title={words.split(place)}
           onClick={() => split(key)}
         >
-          <Icon name="split" className="size-5 rtl:-scale-x-100" />
+          <Icon path={icons.split} className="size-5 rtl:-scale-x-100" />
         </button>
       )}
       <button
@@ -135,7 +136,7 @@ function Tools({ line, place }: Props) {
         aria-label={quickOrder.remove(product?.name ?? (text || quickOrder.thisLine))}
         onClick={() => removeLine(key)}
       >
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { orderPath } from '#domain/shared/paths.ts';
 import { quoteSheetPath } from '#domain/quotes/quote-paths.ts';
 import { timeParts, type Quotation, type QuoteAnswer } from '#domain/quotes/quote-view.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { formatInstant, formatSpan } from '#messages/format-dates.ts';
 import { linesCsv as csv } from '#messages/quick-order.ts';
@@ -39,7 +40,7 @@ export function QuoteHead({ quotation, Title }: Props) {
         )}
         {answer && (
           <a className="btn btn-secondary" href={quoteSheetPath(number)}>
-            <Icon name="print" />
+            <Icon path={icons.print} />
             {words.printView}
           </a>
         )}

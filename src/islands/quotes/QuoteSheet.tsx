@@ -8,6 +8,7 @@ import {
   type Quotation,
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { CompanyLines } from '#islands/shared/CompanyLines.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
@@ -35,7 +36,7 @@ export function QuoteSheet({ quotation, seller }: Props) {
           {words.backToPage}
         </a>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
-          <Icon name="print" />
+          <Icon path={icons.print} />
           {words.print}
         </button>
       </div>

@@ -3,6 +3,7 @@ import type { BankAccount } from '#domain/orders/payment.ts';
 import { groupedIban, plainIban } from '#domain/orders/iban.ts';
 import { isTransferReported, paymentNeededBy, type Order } from '#domain/orders/order.ts';
 import { bank as words } from '#messages/payment.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from './Icon.tsx';
 import { longDay, formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
@@ -84,7 +85,7 @@ function Row({ label, shown, copied, onStatus }: RowProps) {
           aria-label={words.copy(label)}
           onClick={() => void copy()}
         >
-          <Icon name={done ? 'check' : 'copy'} />
+          <Icon path={done ? icons.check : icons.copy} />
         </button>
       </dd>
     </div>

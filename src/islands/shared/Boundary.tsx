@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
+import { ISLAND_SHOWN } from '#prerender/interaction.ts';
 import { startUserCalls } from '#stores/account/has-session.ts';
 import { Problem, type ProblemProps } from './Problem.tsx';
 import { reloadAgain } from './reload-once.ts';
@@ -41,6 +42,7 @@ export function withBoundary<P extends object>(
 ): (props: P) => ReactNode {
   startUserCalls();
   return function Guarded(props) {
+    useEffect(() => void dispatchEvent(new Event(ISLAND_SHOWN)), []);
     return (
       <Boundary className="wrap my-10" onRetry={reread}>
         <View {...props} />

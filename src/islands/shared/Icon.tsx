@@ -1,11 +1,10 @@
-import { ICONS, type IconName } from '#domain/content/site/icons.ts';
-
 interface Props {
-  name: IconName;
+  /** One of `domain/content/site/icons.ts`. */
+  path: string;
   className?: string;
 }
 
-export function Icon({ name, className = 'size-5' }: Props) {
+export function Icon({ path, className = 'size-5' }: Props) {
   return (
     <svg
       className={`shrink-0 ${className}`}
@@ -17,7 +16,7 @@ export function Icon({ name, className = 'size-5' }: Props) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ICONS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { comma, number } from '#messages/format.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from './Icon.tsx';
 
 /** The steps of checkout; `current` counts from 0. */
@@ -38,7 +39,7 @@ function StepDot({ index, current }: { index: number; current: number }) {
       className={`numerals grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold ${look}`}
       aria-hidden="true"
     >
-      {index < current ? <Icon name="check" className="size-4" /> : number(index + 1)}
+      {index < current ? <Icon path={icons.check} className="size-4" /> : number(index + 1)}
     </span>
   );
 }

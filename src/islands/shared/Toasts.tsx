@@ -5,6 +5,7 @@ import { cart as words } from '#messages/cart.ts';
 import { showFlash } from '#stores/shared/flash.ts';
 import { dismissToast } from '#stores/shared/toast-topics.ts';
 import { $toasts, type Toast } from '#stores/shared/toasts.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from './Icon.tsx';
 import { useModal } from './focus.ts';
 
@@ -70,7 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={failed ? 'bolt' : 'check'} className="mt-0.5 size-5" />
+      <Icon path={failed ? icons.bolt : icons.check} className="mt-0.5 size-5" />
       <p className="min-w-0 grow py-0.5 text-ink">{toast.text}</p>
       <button
         type="button"
@@ -78,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-label={words.dismiss}
         onClick={() => dismissToast(toast.id)}
       >
-        <Icon name="close" className="size-4" />
+        <Icon path={icons.close} className="size-4" />
       </button>
     </div>
   );

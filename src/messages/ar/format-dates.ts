@@ -3,20 +3,6 @@ import { lazy } from '#domain/shared/lazy.ts';
 import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
 import { openingDays } from '#domain/checkout/opening-days.ts';
 
-let format: Intl.DateTimeFormat | undefined;
-
-/** Made for the first day, as the English one. */
-const dayFormat = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat(ARABIC, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }));
-
-/** An ISO day: 'الأحد، 12 يوليو'. */
-export const formatDay = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));
-
 /** Calls of it are marked as pure: a page has only the formats that it uses. */
 const part = (options: Intl.DateTimeFormatOptions, calendar = ARABIC) => {
   const format = lazy(() => new Intl.DateTimeFormat(calendar, { ...options, timeZone: 'UTC' }));

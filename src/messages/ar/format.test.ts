@@ -102,7 +102,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
 
   test('days and moments are those of Unicode in both calendars', async () => {
     const { longDay, dayParts } = await import('./format-dates.ts');
-    const { formatDay } = await import('./format-dates.ts');
+    const { formatDay } = await import('./format.ts');
     const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
     const date = new Intl.DateTimeFormat(arabic, { ...long, weekday: 'long' });
     const hijri = new Intl.DateTimeFormat(`ar-SA-u-ca-islamic-umalqura-nu-${system}`, long);

@@ -95,3 +95,17 @@ export const phoneText = (phone: string): string =>
 
 /** With marks that keep the sign after the number inside any text. */
 export const percent = (share: number): string => `\u2068${number(share)}%\u2069`;
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made for the first day, as the English one. */
+const dayFormat = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat(ARABIC, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }));
+
+/** An ISO day: 'الأحد، 12 يوليو'. */
+export const formatDay = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));

@@ -4,8 +4,7 @@ import type {
   linesCsv as englishLinesCsv,
 } from '#messages/en/quick-order.ts';
 import type { Words } from '#messages/words.ts';
-import { formatDay } from './format-dates.ts';
-import { amountText, number, plural } from './format.ts';
+import { amountText, formatDay, number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of /quick-order. */

@@ -2,15 +2,6 @@ import { lazy } from '#domain/shared/lazy.ts';
 import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
 import { openingDays } from '#domain/checkout/opening-days.ts';
 
-/**
- * An ISO day: 'Sun 12 Jul'. A date's own text has a fixed form (ECMAScript, Date.prototype.toUTCString):
- * a format of Intl would take longer than all else that a built page does unasked.
- */
-export function formatDay(day: string): string {
-  const [weekday, date, month] = new Date(`${day}T00:00:00Z`).toUTCString().split(/,? /);
-  return `${weekday} ${Number(date)} ${month}`;
-}
-
 /** Calls of it are marked as pure: a page has only the formats that it uses. */
 const part = (options: Intl.DateTimeFormatOptions) => {
   const format = lazy(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  formatDay,
   longDay,
   dayParts,
   formatInstant,
@@ -9,7 +8,7 @@ import {
   openWeekdays,
   writtenDay,
 } from './format-dates.ts';
-import { formatSar, number, plural } from './format.ts';
+import { formatDay, formatSar, number, plural } from './format.ts';
 
 test('money has two decimals and its currency', { tags: 'money-01' }, () => {
   expect(formatSar(123450)).toBe('SAR 1,234.50');

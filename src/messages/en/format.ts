@@ -24,6 +24,15 @@ const sar = lazy(() => new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 /** 'SAR 1,234.50': the sign U+20C1 is in too few fonts yet. */
 export const formatSar = (amount: Halalas): string => `SAR ${sar().format(amount / 100)}`;
 
+/**
+ * An ISO day: 'Sun 12 Jul'. A date's own text has a fixed form (ECMAScript, Date.prototype.toUTCString):
+ * a format of Intl would take longer than all else that a built page does unasked.
+ */
+export function formatDay(day: string): string {
+  const [weekday, date, month] = new Date(`${day}T00:00:00Z`).toUTCString().split(/,? /);
+  return `${weekday} ${Number(date)} ${month}`;
+}
+
 /** Between two parts of a line. */
 export const comma = ', ';
 

@@ -1,7 +1,6 @@
 import type { Measure } from '#domain/product/measures.ts';
 import type { Reason } from '#domain/quick-order/quick-order.ts';
-import { formatDay } from './format-dates.ts';
-import { amountText, number, plural } from './format.ts';
+import { amountText, formatDay, number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of /quick-order. */

@@ -6,11 +6,11 @@ import {
   type CartItem,
   type CartWrite,
 } from '#domain/cart/cart.ts';
-import { withPrice, type Halalas } from '#domain/shared/money.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { parseSnapshot, CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { $cartToken } from './token.ts';
-import { readStored, writeStored } from '#stores/shared/storage.ts';
+import { readStored, withPrice, writeStored } from '#stores/shared/storage.ts';
 
 interface CartState {
   readonly sessionId: string | undefined;

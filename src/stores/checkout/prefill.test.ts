@@ -31,11 +31,13 @@ const quotation = {
 } as Quotation;
 
 let prefill: typeof import('./prefill.ts');
+let quoted: typeof import('./quoted-order.ts');
 let draft: typeof import('./draft.ts');
 
 async function openPage(): Promise<void> {
   vi.resetModules();
   prefill = await import('./prefill.ts');
+  quoted = await import('./quoted-order.ts');
   draft = await import('./draft.ts');
 }
 
@@ -78,7 +80,7 @@ test('a profile that was changed since is followed', async () => {
 test('a quotation that is ordered comes before the profile, whole: no number of another company is mixed in', async () => {
   signIn();
   await prefill.prefillCompany();
-  prefill.beginWithQuotation(quotation);
+  quoted.beginWithQuotation(quotation);
   await openPage();
   await prefill.prefillCompany();
   const { company, vatNumber, commercialRegistration, purchaseOrder } = quotation;
@@ -91,7 +93,7 @@ test('a quotation that is ordered comes before the profile, whole: no number of 
 test('a quotation fills in its buyer, and leaves what was typed', () => {
   const { form } = draft.$draft.get();
   draft.changeDraft({ form: { ...form, name: 'Noor' } });
-  prefill.beginWithQuotation(quotation);
+  quoted.beginWithQuotation(quotation);
   expect(draft.$draft.get().form).toMatchObject({
     name: 'Noor',
     email: 'sara@example.com',
@@ -104,6 +106,6 @@ test('a quotation fills in its buyer, and leaves what was typed', () => {
 test('a quotation of a person without a company leaves the one of the draft', () => {
   draft.changeDraft({ ...BAKERY, companySource: 'buyer' });
   const none = { company: '', vatNumber: '', commercialRegistration: '', purchaseOrder: null };
-  prefill.beginWithQuotation({ ...quotation, ...none });
+  quoted.beginWithQuotation({ ...quotation, ...none });
   expect(draft.$draft.get()).toMatchObject({ ...BAKERY, companySource: 'buyer' });
 });

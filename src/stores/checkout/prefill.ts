@@ -1,5 +1,4 @@
 import { companyOf, hasCompany } from '#domain/account/company.ts';
-import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
@@ -36,25 +35,4 @@ async function fillInCompany(): Promise<void> {
   const { profile } = await myAccount();
   if (!isUnnamed()) return;
   changeDraft({ ...companyOf(profile), companySource: hasCompany(profile) ? 'profile' : '' });
-}
-
-/** Begins checkout with what a quotation has that is ordered: its company, and its buyer where the form is empty. */
-export function beginWithQuotation(quotation: Quotation): void {
-  const { form, purchaseOrder } = $draft.get();
-  const { country, national } = phoneParts(quotation.phone ?? '', form.phoneCountry);
-  const phone = form.phone ? {} : { phone: national, phoneCountry: country };
-  const company = hasCompany(quotation)
-    ? { ...companyOf(quotation), companySource: 'quotation' as const }
-    : {};
-  changeDraft({
-    ...company,
-    purchaseOrder: quotation.purchaseOrder ?? purchaseOrder,
-    form: {
-      ...form,
-      ...phone,
-      name: form.name || (quotation.name ?? ''),
-      city: form.city || (quotation.city ?? ''),
-      email: form.email || quotation.email,
-    },
-  });
 }

@@ -1,4 +1,3 @@
-import { getProducts } from '#backend/product/product.ts';
 import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare/compare-list.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
@@ -66,6 +65,7 @@ export function removeFromList(id: string): void {
 /** A card has no attributes: they are read once the entry is added. The comparison reads them again. */
 async function fillIn(ids: readonly string[]): Promise<void> {
   try {
+    const { getProducts } = await import('#backend/product/product.ts');
     refreshEntries(await getProducts(ids));
   } catch (error) {
     console.error(error);

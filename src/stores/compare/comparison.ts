@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { getProducts } from '#backend/product/product.ts';
-import { compareLink, sharedIds } from '#domain/compare/compare-list.ts';
+import { compareLink, sharedIds } from '#domain/compare/compare-links.ts';
 import type { Product } from '#domain/product/product.ts';
 import { comparePage as words } from '#messages/compare.ts';
 import { compare as toasts } from '#messages/product/card.ts';

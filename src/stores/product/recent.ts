@@ -3,8 +3,8 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { RECENT_KEY } from '#domain/shared/storage-keys.ts';
-import { withPrice } from '#domain/shared/money.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
+import { withPrice } from '#stores/shared/storage.ts';
 import { getProducts } from '#backend/product/product.ts';
 
 /** Shown beside the product that is open, which counts too. */

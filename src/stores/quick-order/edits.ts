@@ -4,7 +4,7 @@ import { takeSure } from '#domain/quick-order/line-candidates.ts';
 import { mergeDoubles, splitLine } from '#domain/quick-order/line-edits.ts';
 import { withText } from '#domain/quick-order/own-line.ts';
 import { withProduct, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
-import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { wholeDigits } from '#domain/shared/text/typed-amount.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { matchAll } from './asking.ts';
 import { rememberChanges } from './choices.ts';

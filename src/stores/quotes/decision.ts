@@ -53,7 +53,7 @@ async function putIntoCart(): Promise<CartItem[]> {
 async function fillCheckout(): Promise<void> {
   const { quotation } = $quotation.get();
   try {
-    const { beginWithQuotation } = await import('#stores/checkout/prefill.ts');
+    const { beginWithQuotation } = await import('#stores/checkout/quoted-order.ts');
     if (quotation) beginWithQuotation(quotation);
   } catch (error) {
     console.error(words.checkoutNotFilled, error);

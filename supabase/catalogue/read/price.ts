@@ -1,4 +1,5 @@
-import { latinNumber, typedDigits } from '#domain/shared/text/digits.ts';
+import { latinNumber } from '#domain/shared/text/typed-amount.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 import { PRICE_MAX_SAR } from '#supabase/catalogue/read/lines/limits.ts';
 

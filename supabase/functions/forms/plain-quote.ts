@@ -1,4 +1,4 @@
-import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { wholeDigits } from '#domain/shared/text/typed-amount.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { checkForm, type FieldErrors } from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';

@@ -217,7 +217,7 @@ const BREACHES_OF_SYNTAX: [string, string, string][] = [
   [
     'an arrow is not turned around',
     'src/islands/x.tsx',
-    'export const x = <Icon name="arrow" className="size-5" />;',
+    'export const x = <Icon path={icons.arrow} className="size-5" />;',
   ],
   [
     'an arrow of a page is not turned around',
@@ -299,7 +299,7 @@ test.each([
   ['src/islands/x.tsx', 'export const TrackPage = withBoundary(() => <p />);'],
   [
     'src/islands/x.tsx',
-    'export const x = <Icon name="arrow" className="rotate-180 rtl:rotate-0" />;',
+    'export const x = <Icon path={icons.arrow} className="rotate-180 rtl:rotate-0" />;',
   ],
   [
     'src/pages/x.astro',

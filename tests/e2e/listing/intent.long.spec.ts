@@ -118,6 +118,27 @@ test('what is typed and pressed before the code comes is done again, in its orde
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8');
 });
 
+/** Notes, in their order, that React has finished the island and that a press is repeated. */
+const noteStart = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = Object.assign(self, { noted: [] }).noted;
+    addEventListener('island-shown', () => noted.push('shown'));
+    addEventListener('click', ({ isTrusted }) => isTrusted || noted.push('repeated'), true);
+  });
+
+test('a press is repeated once React has finished the page, which it then need not do in one task', async ({
+  page,
+}) => {
+  await answerAsBuilt(page);
+  await noteStart(page);
+  const letGo = await holdCode(page);
+  await page.goto('/marketplace');
+  await add(page).click();
+  letGo();
+  await expect(pieces(page)).toHaveText('1');
+  expect(await page.evaluate('noted')).toEqual(['shown', 'repeated']);
+});
+
 test('an order that is chosen before the code comes sorts the list', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/marketplace');

@@ -1,8 +1,9 @@
-import { ICONS } from './icons.ts';
+import * as icons from './icons.ts';
 
 /** Every line icon: on a page without islands they cost no script. */
 export const PAGE_ICONS = {
-  ...ICONS,
+  ...icons,
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.2-1.8L20.5 20.5',
   menu: 'M4 7h16M4 12h16M4 17h10',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.3l3.4 2',
   pin: 'M12 21s-7-6.2-7-11.3a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-8.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z',

@@ -1,5 +1,6 @@
 /** The words of a line as they are compared with those of a product. */
-import { latinDigits, latinNumber } from '#domain/shared/text/digits.ts';
+import { latinDigits } from '#domain/shared/text/digits.ts';
+import { latinNumber } from '#domain/shared/text/typed-amount.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي', ک: 'ك', ی: 'ي' },

@@ -1,4 +1,5 @@
-import { latinNumber, typedDigits } from '#domain/shared/text/digits.ts';
+import { latinNumber } from '#domain/shared/text/typed-amount.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
 import { anyOf, GROUP_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { measuresOf, type Amount } from './measures.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';

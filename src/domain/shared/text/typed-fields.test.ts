@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkApplication } from '#domain/content/application.ts';
 import { formatCardNumber, formatCvv, formatExpiry } from '#domain/orders/card.ts';
-import { plainAmount, wholeDigits } from './digits.ts';
+import { plainAmount, wholeDigits } from './typed-amount.ts';
 import { cleanEmail, codeDigits, typedCode, typedEmail } from './email.ts';
 import { checkForm } from '#domain/content/forms.ts';
 import { readQuery } from '#domain/listing/listing-address.ts';

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts';
 import { nationalLine } from '#domain/checkout/national-address.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { nationalWords, checkout as words } from '#messages/checkout.ts';
 import { comma } from '#messages/format.ts';
@@ -40,7 +41,7 @@ export function AddressLines({ address, verified }: Props) {
 function VerifiedChip({ verified }: { verified: boolean }) {
   return verified ? (
     <span className="chip chip-verified">
-      <Icon name="shield" className="size-4" />
+      <Icon path={icons.shield} className="size-4" />
       {words.verifiedChip}
     </span>
   ) : (

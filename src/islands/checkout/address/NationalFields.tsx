@@ -3,6 +3,7 @@ import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/c
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { nationalOf, type NationalField } from '#domain/checkout/national-address.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { addressError } from './address-error.ts';
@@ -32,7 +33,10 @@ export function NationalFields({ form, errors, onChange }: Props) {
   return (
     <details ref={box} className="group sm:col-span-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
-        <Icon name="chevronDown" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon
+          path={icons.chevronDown}
+          className="size-4 transition-transform group-open:rotate-180"
+        />
         {words.nationalTitle}
       </summary>
       <p className="mb-3 text-xs text-ink-soft">{words.nationalHint}</p>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 
@@ -18,7 +19,7 @@ export function FacetGroup({ name, chosen, open = false, children }: Props) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm/normal font-medium marker:hidden hover:bg-sand-200">
         <span className="min-w-0 grow wrap-anywhere">{catalogueText(name)}</span>
         {chosen > 0 && <span className="chip chip-verified numerals">{chosen}</span>}
-        <Icon name="chevronDown" className="size-4 group-open:rotate-180" />
+        <Icon path={icons.chevronDown} className="size-4 group-open:rotate-180" />
       </summary>
       <fieldset className="relative min-w-0 px-3 pt-0.5 pb-3.5">
         <legend className="sr-only">{name}</legend>

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
-import { plainAmount } from '#domain/shared/text/digits.ts';
+import { plainAmount } from '#domain/shared/text/typed-amount.ts';
 import type { Range } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Halalas } from '#domain/shared/money.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
@@ -18,7 +19,7 @@ export function CardElsewhere({ total }: { total: Halalas }) {
         disabled={phase !== 'ready'}
         onClick={() => void payByCard(null)}
       >
-        <Icon name="lock" />
+        <Icon path={icons.lock} />
         {phase === 'placing' && words.placing}
         {phase === 'processing' && words.leaving}
         {phase !== 'placing' && phase !== 'processing' && words.payAmount(formatSar(total))}

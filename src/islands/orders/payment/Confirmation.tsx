@@ -5,6 +5,7 @@ import { awaitsTransfer, isPaid, type Order } from '#domain/orders/order.ts';
 import { orderPath, paths } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/orders/Timeline.tsx';
 import { BankDetails } from '#islands/shared/BankDetails.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comma, formatSar } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
@@ -17,7 +18,7 @@ export function Confirmation({ order, bank }: { order: Order; bank: BankAccount 
     <section className="card mx-auto max-w-3xl overflow-hidden">
       <div className="dawn grid justify-items-center gap-3 px-6 py-10 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-teal-fill text-white">
-          <Icon name="check" className="size-9" />
+          <Icon path={icons.check} className="size-9" />
         </span>
         <h1 className="text-3xl">{words.successTitle}</h1>
         <p className="max-w-md text-dune">{outcome(order)}</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Halalas } from '#domain/shared/money.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { formatSar } from '#messages/format.ts';
 import { payment as words } from '#messages/payment.ts';
@@ -16,7 +17,7 @@ export function PayButton({ total }: { total: Halalas }) {
         className="btn btn-primary numerals min-h-12"
         disabled={phase !== 'ready'}
       >
-        {busy ? <Spinner /> : <Icon name="lock" />}
+        {busy ? <Spinner /> : <Icon path={icons.lock} />}
         {phase === 'placing' && words.placing}
         {phase === 'processing' && words.processing}
         {!busy && words.payAmount(formatSar(total))}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { card } from '#messages/product/card.ts';
@@ -42,7 +43,7 @@ export function CardAction({ product, describedBy }: Props) {
       data-add-product={product.id}
       onClick={() => void addPieces(product)}
     >
-      <Icon name="cart" />
+      <Icon path={icons.cart} />
       {card.addToCart}
     </button>
   );
@@ -58,7 +59,7 @@ function CompareToggle({ product, describedBy }: Props) {
       aria-pressed={chosen}
       onClick={() => void toggleCompare(product)}
     >
-      <Icon name={chosen ? 'check' : 'compare'} />
+      <Icon path={chosen ? icons.check : icons.compare} />
       {chosen ? card.removeFromCompare : card.addToCompare}
     </button>
   );

@@ -1,3 +1,4 @@
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import type { ProductCard } from '#domain/product/product.ts';
 import { fingerprint } from '#prerender/facts.ts';
@@ -12,7 +13,7 @@ interface Props {
 export function Delivery({ product, className = '' }: Props) {
   return (
     <p className={`product-delivery flex gap-1.5 text-xs text-ink-soft ${className}`}>
-      <Icon name="truck" className="mt-px size-4 shrink-0 text-teal" />
+      <Icon path={icons.truck} className="mt-px size-4 shrink-0 text-teal" />
       <span
         className="text-balance"
         data-fingerprint={fingerprint(product)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 
@@ -25,7 +26,7 @@ export function Sku({ sku }: { sku: string }) {
         onClick={() => void copy()}
         data-print="hide"
       >
-        <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+        <Icon path={copied ? icons.check : icons.copy} className="size-4" />
       </button>
       <span className="text-teal" role="status">
         {copied && words.copied}

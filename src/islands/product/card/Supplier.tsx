@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/product/product.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { card } from '#messages/product/card.ts';
@@ -19,7 +20,7 @@ export function Supplier({ product: { supplierName, isVerified }, defaultName }:
       </span>
       {isVerified && (
         <span className="chip chip-verified shrink-0">
-          <Icon name="check" className="size-3" />
+          <Icon path={icons.check} className="size-3" />
           <span className="verified-word">{card.verified}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
@@ -41,7 +42,7 @@ export function ZoomDialog({ name, photos, index, onStep, onClose }: Props) {
         aria-label={words.close}
         onClick={() => dialog.current?.close()}
       >
-        <Icon name="close" className="size-6" />
+        <Icon path={icons.close} className="size-6" />
       </button>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { quote as words } from '#messages/form/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
@@ -36,7 +37,7 @@ export function QuoteDialog({ quote, onClose }: Props) {
           aria-label={words.close}
           onClick={close}
         >
-          <Icon name="close" className="size-6" />
+          <Icon path={icons.close} className="size-6" />
         </button>
       </div>
       <QuoteForm

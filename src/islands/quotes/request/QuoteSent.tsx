@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { quote as words } from '#messages/form/quote-request.ts';
 
@@ -15,7 +16,7 @@ export function QuoteSent({ email, number, onDone }: Props) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-4 p-8 text-center" role="status">
-      <Icon name="check" className="size-12 text-teal" />
+      <Icon path={icons.check} className="size-12 text-teal" />
       <h3 className="text-2xl">{words.sentTitle}</h3>
       <p className="text-ink-soft wrap-anywhere">{words.sent(email, number)}</p>
       <button ref={button} type="button" className="btn btn-primary" onClick={onDone}>

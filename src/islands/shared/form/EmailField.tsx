@@ -3,6 +3,7 @@ import { typedEmail } from '#domain/shared/text/email.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $verification, clearVerificationErrors } from '#stores/checkout/verification.ts';
 import { Field } from './Field.tsx';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 
 interface Props {
@@ -47,7 +48,7 @@ export function EmailField(props: Props) {
 function VerifiedMark() {
   return (
     <span className="chip chip-verified me-1" data-testid="email-verified">
-      <Icon name="shield" className="size-4" />
+      <Icon path={icons.shield} className="size-4" />
       <span className="max-sm:sr-only">{words.isVerified}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { wholeDigits } from '#domain/shared/text/typed-amount.ts';
 import { cart as words } from '#messages/cart.ts';
+import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function QuantityField({ name, quantity, onChange }: Props) {
 
   return (
     <div className="flex items-center rounded-md border border-line-strong bg-card">
-      <Step icon="minus" label={words.fewer(name)} onPress={() => onChange(quantity - 1)} />
+      <Step icon={icons.minus} label={words.fewer(name)} onPress={() => onChange(quantity - 1)} />
       <input
         className="numerals h-11 w-12 bg-transparent text-center"
         inputMode="numeric"
@@ -43,13 +44,13 @@ export function QuantityField({ name, quantity, onChange }: Props) {
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <Step icon="plus" label={words.more(name)} onPress={() => onChange(quantity + 1)} />
+      <Step icon={icons.plus} label={words.more(name)} onPress={() => onChange(quantity + 1)} />
     </div>
   );
 }
 
 interface StepProps {
-  icon: 'minus' | 'plus';
+  icon: string;
   label: string;
   onPress: () => void;
 }
@@ -62,7 +63,7 @@ function Step({ icon, label, onPress }: StepProps) {
       aria-label={label}
       onClick={onPress}
     >
-      <Icon name={icon} className="size-4" />
+      <Icon path={icon} className="size-4" />
     </button>
   );
 }

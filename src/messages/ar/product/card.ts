@@ -4,8 +4,7 @@ import type {
   earliestDelivery as englishEarliestDelivery,
 } from '#messages/en/product/card.ts';
 import type { Words } from '#messages/words.ts';
-import { number, plural, formatUnitPrice } from '#messages/ar/format.ts';
-import { formatDay } from '#messages/ar/format-dates.ts';
+import { formatDay, formatUnitPrice, number, plural } from '#messages/ar/format.ts';
 
 export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
   `أقرب تسليم ${formatDay(day)}`;

@@ -1,5 +1,4 @@
-import { number, plural, formatUnitPrice } from '#messages/format.ts';
-import { formatDay } from '#messages/format-dates.ts';
+import { formatDay, formatUnitPrice, number, plural } from '#messages/format.ts';
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
 
