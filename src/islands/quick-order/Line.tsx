@@ -42,7 +42,9 @@ export const Line = memo(function Line({ line, place }: Props) {
       </td>
       <td className="flex items-center gap-2 self-start max-lg:col-span-2">
         <PiecesField line={line} place={place} />
-        <span className="min-w-0 text-xs text-ink-soft wrap-anywhere">{line.product?.unit}</span>
+        <span className="min-w-0 text-xs text-ink-soft wrap-anywhere empty:hidden">
+          {line.product?.unit}
+        </span>
       </td>
       <td className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
         {sum !== null && formatSar(sum)}

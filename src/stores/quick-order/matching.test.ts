@@ -92,3 +92,13 @@ test('where the SKU of a table is the buyer’s own, its description is searched
   expect(line(1).product?.sku).toBe('P-1');
   expect(line(2).match?.products).toEqual([]);
 });
+
+test('a description counts more than a product that shares some letters with the buyer’s own SKU', async () => {
+  meanings['MAT-77'] = { state: 'unknown', products: [idOf(1)] };
+  meanings['Product 5 of 9'] = { state: 'unknown', products: [idOf(5)] };
+  await paste(
+    'No\tMaterial\tDescription\tQty\n1\tMAT-77\tProduct 5 of 9\t3\n2\tMAT-77\tunknown\t1',
+  );
+  expect(line(0).match?.products).toMatchObject([{ sku: 'P-5' }]);
+  expect(line(1).match?.products).toMatchObject([{ sku: 'P-1' }]);
+});

@@ -62,14 +62,26 @@ export async function matchInSteps(
   show(exact);
   const others = lines.filter((line) => exact(line) === null);
   const described: QuickLine[] = [];
+  const weak = new Map<number, Match>();
   for (const part of inParts(others, SEARCHES_IN_A_CALL)) {
     const found = await bySearch(part, productsOf, searchedReading);
-    const isOpen = (line: QuickLine) =>
-      describedReading(line) !== null && found(line)?.products.length === 0;
-    described.push(...part.filter(isOpen));
+    const isOpen = (line: QuickLine) => describedReading(line) !== null && isWeak(found(line));
+    for (const line of part.filter(isOpen)) {
+      described.push(line);
+      weak.set(line.key, found(line)!);
+    }
     show((line) => (isOpen(line) ? null : found(line)));
   }
   const readingOf = (line: QuickLine) => describedReading(line) ?? searchedReading(line);
-  for (const part of inParts(described, SEARCHES_IN_A_CALL))
-    show(await bySearch(part, productsOf, readingOf));
+  for (const part of inParts(described, SEARCHES_IN_A_CALL)) {
+    const found = await bySearch(part, productsOf, readingOf);
+    show((line) => strongerOf(found(line), weak.get(line.key)));
+  }
 }
+
+/** Nothing, or only what shares a few letters. */
+const isWeak = (match: Match | null): boolean =>
+  match?.candidates?.every(({ sureness }) => sureness === 'possible') ?? true;
+
+const strongerOf = (described: Match | null, first: Match | undefined): Match | null =>
+  described && described.products.length === 0 && first ? first : described;
