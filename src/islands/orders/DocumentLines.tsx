@@ -23,7 +23,7 @@ function LinesHead() {
   return (
     <thead>
       <tr className="border-b border-ink text-start">
-        <th className="py-2 text-start font-semibold">{words.product}</th>
+        <th className="py-2 text-start font-semibold max-sm:w-3/5">{words.product}</th>
         <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
           {words.quantity}
         </th>

@@ -14,7 +14,7 @@ export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
     <table className="numerals w-full border-collapse text-sm">
       <thead>
         <tr className="border-b border-ink">
-          <th className="py-2 text-start font-semibold">{words.product}</th>
+          <th className="py-2 text-start font-semibold max-sm:w-3/5">{words.product}</th>
           <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
             {words.quantity}
           </th>
