@@ -1,7 +1,7 @@
 /** Accounts: who is signed in, the proof of a mailbox, sessions, and the cart that follows the account. */
 import * as z from 'zod/mini';
 import { companyParts } from './address.ts';
-import { cartLines } from './cart.ts';
+import { cartLines, ownLine } from './cart.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
 
@@ -32,7 +32,9 @@ const account = z.strictObject({
 
 const limits = { client: z.nullable(text), per_client: optional(count), per_hour: optional(count) };
 
-const unmerged = z.array(z.strictObject({ product: uuid, name: text, quantity: count }));
+const unmerged = z.array(
+  z.strictObject({ product: uuid, name: text, quantity: count, own: ownLine }),
+);
 
 /** Functions of the signed-in user; without a live JWT they refuse with `signed_out`. */
 const userFunctions = {

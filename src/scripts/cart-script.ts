@@ -20,9 +20,10 @@ const PREFERS_OTHER = PREFIX ? /^((?!ar).)*en/ : /^((?!en).)*ar/;
 const emptyLabel = button.ariaLabel;
 
 function show(pieces: number): void {
-  badge.textContent = badgeText(pieces);
+  // The name has what is seen, '99+' too: somebody may say it to press the button.
+  const text = (badge.textContent = badgeText(pieces));
   badge.hidden = !pieces;
-  button.ariaLabel = pieces ? button.dataset.label!.replace('{n}', `${pieces}`) : emptyLabel;
+  button.ariaLabel = pieces ? button.dataset.label!.replace('{n}', text) : emptyLabel;
 }
 
 function showLastKnown(): void {

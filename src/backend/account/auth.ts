@@ -2,6 +2,7 @@
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { EdgeAnswer, EdgeBody } from '#contract/functions/edge.ts';
 import { toItems } from '#backend/cart/cart.ts';
 import { callFunction, callShop, toAppError } from '#backend/shared/client.ts';
@@ -30,6 +31,7 @@ export interface UnmergedLine {
   readonly product: string;
   readonly name: string;
   readonly quantity: number;
+  readonly own: OwnLine | null;
 }
 
 interface JoinedCart {

@@ -173,16 +173,23 @@ export function partMatch(line: QuickLine, productsOf: KeyLookup): Match | null 
 export const searchedReading = (line: QuickLine): Reading =>
   line.others.find(({ asked }) => asked !== undefined) ?? readingsOfLine(line)[0]!;
 
+/** What a table says beside the buyer's own SKU: asked about where the SKU finds nothing. */
+export function describedReading(line: QuickLine): Reading | null {
+  const text = line.own?.text ?? '';
+  return text === '' || text === line.text ? null : { text, quantity: piecesOf(line) };
+}
+
 /** What a search found for a line, behind the products whose key is inside it. */
 export function searchMatch(
   line: QuickLine,
   products: readonly QuickProduct[],
   productsOf: KeyLookup,
+  reading = searchedReading(line),
 ): Match {
   const parts = runMatches(readingsOfLine(line), productsOf);
   const isPart = ({ id }: QuickProduct) => parts.some(({ product }) => product.id === id);
   const others = products.filter((product) => !isPart(product));
-  const searched = searchMatches(searchedReading(line), others);
+  const searched = searchMatches(reading, others);
   const candidates = parts.length > 0 ? offered([...parts, ...searched]) : searched;
   const state = candidates[0]?.sureness === 'exact' ? 'found' : 'unknown';
   const { quantities, ...match } = matchOf(candidates, state);

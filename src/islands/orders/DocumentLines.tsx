@@ -5,7 +5,7 @@ import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
 
-/** A row for each product. A phone leaves the unit price out, print does not. */
+/** A row for each product. A phone has quantity and price of one below the name, print has columns. */
 export function DocumentLines({ order }: { order: Order }) {
   return (
     <table className="numerals w-full border-collapse text-sm">
@@ -23,8 +23,10 @@ function LinesHead() {
   return (
     <thead>
       <tr className="border-b border-ink text-start">
-        <th className="py-2 text-start font-semibold">{words.product}</th>
-        <th className="py-2 text-end font-semibold">{words.quantity}</th>
+        <th className="py-2 text-start font-semibold max-sm:w-3/5">{words.product}</th>
+        <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
+          {words.quantity}
+        </th>
         <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
           {words.price}
         </th>
@@ -35,6 +37,7 @@ function LinesHead() {
 }
 
 function Line({ item }: { item: Order['items'][number] }) {
+  const quantity = [number(item.quantity), item.unit].filter(Boolean).join(' ');
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="py-2 pe-3">
@@ -47,10 +50,11 @@ function Line({ item }: { item: Order['items'][number] }) {
             {words.soldBy(item.supplier)}
           </span>
         )}
+        <span className="block text-xs sm:hidden print:hidden">
+          {quantity} × <bdi>{formatSar(item.price)}</bdi>
+        </span>
       </td>
-      <td className="py-2 text-end">
-        {number(item.quantity)} {item.unit}
-      </td>
+      <td className="py-2 text-end max-sm:hidden print:table-cell">{quantity}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(item.price)}</td>
       <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
     </tr>

@@ -5,6 +5,7 @@ import { isBlank, piecesOf, problemOf, type QuickLine } from '#domain/quick-orde
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { matchAll } from '#stores/quick-order/asking.ts';
@@ -14,7 +15,7 @@ import { focusPart, goOn, moveBy, type LinePart } from './focus-line.ts';
 
 /** Columns of the table. On a phone a card: the text, the product, the quantity with the sum, the next step. */
 export const ROW =
-  'grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 lg:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1.6fr)_8rem_6.5rem_6rem] xl:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1.6fr)_8rem_7rem_14rem]';
+  'grid grid-cols-[1.5rem_minmax(0,1fr)_fit-content(13rem)] items-start gap-x-3 gap-y-2 lg:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1.6fr)_8rem_6.5rem_6rem] xl:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,2fr)_8rem_7rem_14rem]';
 
 interface Props {
   line: QuickLine;
@@ -25,6 +26,8 @@ interface Props {
 /** A row of the table, on a phone a card. It is drawn again only when it has changed itself. */
 export const Line = memo(function Line({ line, place }: Props) {
   const sum = lineSum(line);
+  // Where there is no sum, the next step is beside the quantity.
+  const isBeside = sum === null && piecesOf(line) !== null;
   return (
     // What is typed is not hidden behind the bar below.
     <tr className={`card p-3 text-sm *:scroll-mb-36 ${ROW}`} data-line={line.key}>
@@ -33,16 +36,23 @@ export const Line = memo(function Line({ line, place }: Props) {
       </th>
       <td className="max-lg:col-span-2">
         <TextField line={line} place={place} />
+        <OwnLineText own={line.own} line={{ name: line.text, sku: line.text }} />
       </td>
       <td className="empty:hidden max-lg:col-span-3 lg:empty:block">
         <LineProduct line={line} place={place} />
       </td>
       <td className="flex items-center gap-2 self-start max-lg:col-span-2">
         <PiecesField line={line} place={place} />
-        <span className="min-w-0 text-xs text-ink-soft wrap-anywhere">{line.product?.unit}</span>
+        <span className="min-w-0 text-xs text-ink-soft wrap-anywhere empty:hidden">
+          {line.product?.unit}
+        </span>
       </td>
-      <td className="numerals pt-3 text-end font-semibold">{sum !== null && formatSar(sum)}</td>
-      <td className="flex items-center justify-between gap-x-3 max-lg:col-span-3 lg:flex-col lg:items-end lg:text-end xl:flex-row xl:items-center xl:justify-end">
+      <td className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
+        {sum !== null && formatSar(sum)}
+      </td>
+      <td
+        className={`flex items-center justify-between gap-x-3 lg:flex-col lg:items-end lg:text-end xl:flex-row xl:items-center xl:justify-end ${isBeside ? '' : 'max-lg:col-span-3'}`}
+      >
         <Goes line={line} />
         <Tools line={line} place={place} />
       </td>
@@ -118,7 +128,8 @@ function Goes({ line }: { line: QuickLine }) {
 function Tools({ line, place }: Props) {
   const { key, text, product } = line;
   return (
-    <div className="flex">
+    // As wide with one button as with two, so that the words before them are below each other.
+    <div className="-me-2 flex shrink-0 justify-end xl:min-w-22">
       {canSplit(line) && (
         <button
           type="button"

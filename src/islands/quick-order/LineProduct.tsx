@@ -27,7 +27,7 @@ export function LineProduct({ line, place }: Props) {
   const hasAlternatives = candidatesOf(line).length > 0;
   return (
     <div className="grid gap-2 lg:pt-3">
-      <p className="text-ink-soft">{hasAlternatives ? words.choose : words.freeText}</p>
+      <p className="text-pretty text-ink-soft">{hasAlternatives ? words.choose : words.freeText}</p>
       {hasAlternatives && <Alternatives line={line} place={place} />}
     </div>
   );

@@ -53,9 +53,11 @@ function NotRead() {
         <p key={sentence}>{sentence}</p>
       ))}
       {leftOut.length > 0 && (
-        <ul className="list-disc ps-5 wrap-anywhere" dir="auto">
+        <ul className="list-disc ps-5 wrap-anywhere">
           {leftOut.map((row, place) => (
-            <li key={place}>{row}</li>
+            <li key={place}>
+              <bdi>{row}</bdi>
+            </li>
           ))}
         </ul>
       )}

@@ -89,7 +89,7 @@ function Next({ ready, asked, isMain = false }: NextProps) {
   return (
     <button
       type="button"
-      className={`btn ${isMain ? 'btn-primary' : 'btn-secondary'}`}
+      className={`btn text-balance ${isMain ? 'btn-primary' : 'btn-secondary'}`}
       aria-disabled={isAdding || undefined}
       onClick={() => void run()}
     >

@@ -8,14 +8,16 @@ import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { quantityText } from './RequestedItems.tsx';
 
-/** The lines of a quotation on paper; a phone leaves the price of one piece out. */
+/** The lines of a quotation on paper; a phone has quantity and price of one below the name. */
 export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
   return (
     <table className="numerals w-full border-collapse text-sm">
       <thead>
         <tr className="border-b border-ink">
-          <th className="py-2 text-start font-semibold">{words.product}</th>
-          <th className="py-2 text-end font-semibold">{words.quantity}</th>
+          <th className="py-2 text-start font-semibold max-sm:w-3/5">{words.product}</th>
+          <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
+            {words.quantity}
+          </th>
           <th className="py-2 ps-3 text-end font-semibold max-sm:hidden print:table-cell">
             {words.price}
           </th>
@@ -40,9 +42,12 @@ function Line({ line }: { line: OfferedLine }) {
         {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
         <OwnLineText own={line.own} line={line} />
         <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
+        <span className="block text-xs sm:hidden print:hidden">
+          {quantityText(line)} × <bdi>{formatSar(line.price)}</bdi>
+        </span>
         {line.note && <span className="block text-xs wrap-anywhere">{line.note}</span>}
       </td>
-      <td className="py-2 text-end">{quantityText(line)}</td>
+      <td className="py-2 text-end max-sm:hidden print:table-cell">{quantityText(line)}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
       <td className="py-2 ps-3 text-end min-[40rem]:whitespace-nowrap print:whitespace-nowrap">
         {formatSar(lineTotal(line))}

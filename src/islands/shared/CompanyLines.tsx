@@ -6,7 +6,12 @@ export function CompanyLines({ of }: { of: Company }) {
   const { company, vatNumber, commercialRegistration } = of;
   return (
     <>
-      {company && <bdi className="block">{company}</bdi>}
+      {/* On its own side as the lines below, whatever its letters are. */}
+      {company && (
+        <span className="block">
+          <bdi>{company}</bdi>
+        </span>
+      )}
       {vatNumber && <span className="numerals block">{words.vatLine(vatNumber)}</span>}
       {commercialRegistration && (
         <span className="numerals block">{words.registrationLine(commercialRegistration)}</span>

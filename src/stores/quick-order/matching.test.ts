@@ -1,7 +1,9 @@
 /** What becomes of an answer about lines that change while it is awaited. */
 import { beforeEach, expect, test } from 'vitest';
 import {
+  idOf,
   line,
+  meanings,
   openQuickOrder,
   paste,
   quick,
@@ -70,4 +72,33 @@ test('lines that could not be checked stay and are checked again', async () => {
   await quick.matchAll();
   expect(quick.$quick.get().problem).toBe('');
   expect(line(0).product?.sku).toBe('P-1');
+});
+
+test('where the SKU of a table is the buyer’s own, its description is searched, once for all such lines', async () => {
+  meanings['Product 5 of 9'] = { state: 'unknown', products: [idOf(5)] };
+  await paste(
+    [
+      'No\tMaterial\tDescription\tQty',
+      '1\tMAT-1\tProduct 5 of 9\t3',
+      '2\tP-1\tsomething else\t2',
+      '3\tMAT-3\tnobody sells this\t1',
+    ].join('\n'),
+  );
+  expect(shop.asked('match_lines').map(({ lines }) => lines)).toEqual([
+    ['MAT-1', 'MAT-3'],
+    ['Product 5 of 9', 'nobody sells this'],
+  ]);
+  expect(line(0)).toMatchObject({ text: 'MAT-1', match: { products: [{ sku: 'P-5' }] } });
+  expect(line(1).product?.sku).toBe('P-1');
+  expect(line(2).match?.products).toEqual([]);
+});
+
+test('a description counts more than a product that shares some letters with the buyer’s own SKU', async () => {
+  meanings['MAT-77'] = { state: 'unknown', products: [idOf(1)] };
+  meanings['Product 5 of 9'] = { state: 'unknown', products: [idOf(5)] };
+  await paste(
+    'No\tMaterial\tDescription\tQty\n1\tMAT-77\tProduct 5 of 9\t3\n2\tMAT-77\tunknown\t1',
+  );
+  expect(line(0).match?.products).toMatchObject([{ sku: 'P-5' }]);
+  expect(line(1).match?.products).toMatchObject([{ sku: 'P-1' }]);
 });

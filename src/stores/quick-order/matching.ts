@@ -1,6 +1,7 @@
 /** What the catalogue makes of lines: exact keys in one call, then a search for each of the others. */
 import { matchKeys, matchLines } from '#backend/quick-order/quick-order.ts';
 import {
+  describedReading,
   exactMatch,
   partMatch,
   readingsOfLine,
@@ -10,6 +11,7 @@ import {
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
+import type { Reading } from '#domain/quick-order/reading/free-line.ts';
 import type { KeyLookup } from '#domain/quick-order/matching/candidates.ts';
 import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 
@@ -37,17 +39,20 @@ async function keysOf(lines: readonly QuickLine[]): Promise<KeyLookup> {
   return (text) => found.get(text) ?? [];
 }
 
-async function bySearch(lines: readonly QuickLine[], productsOf: KeyLookup): Promise<Matcher> {
-  const texts = lines.map((line) => searchedReading(line).text);
-  const answers = await matchLines(texts);
+async function bySearch(
+  lines: readonly QuickLine[],
+  productsOf: KeyLookup,
+  readingOf: (line: QuickLine) => Reading,
+): Promise<Matcher> {
+  const answers = await matchLines(lines.map((line) => readingOf(line).text));
   const found = new Map(lines.map(({ key }, place) => [key, answers[place]!.products]));
   return (line) => {
     const products = found.get(line.key);
-    return products ? searchMatch(line, products, productsOf) : null;
+    return products ? searchMatch(line, products, productsOf, readingOf(line)) : null;
   };
 }
 
-/** Shows each answer as soon as it is there. */
+/** Shows each answer as soon as it is there. A SKU that finds nothing may be the buyer's own: its description is asked about. */
 export async function matchInSteps(
   lines: readonly QuickLine[],
   show: (matcher: Matcher) => void,
@@ -56,5 +61,27 @@ export async function matchInSteps(
   const exact: Matcher = (line) => exactMatch(line, productsOf) ?? partMatch(line, productsOf);
   show(exact);
   const others = lines.filter((line) => exact(line) === null);
-  for (const part of inParts(others, SEARCHES_IN_A_CALL)) show(await bySearch(part, productsOf));
+  const described: QuickLine[] = [];
+  const weak = new Map<number, Match>();
+  for (const part of inParts(others, SEARCHES_IN_A_CALL)) {
+    const found = await bySearch(part, productsOf, searchedReading);
+    const isOpen = (line: QuickLine) => describedReading(line) !== null && isWeak(found(line));
+    for (const line of part.filter(isOpen)) {
+      described.push(line);
+      weak.set(line.key, found(line)!);
+    }
+    show((line) => (isOpen(line) ? null : found(line)));
+  }
+  const readingOf = (line: QuickLine) => describedReading(line) ?? searchedReading(line);
+  for (const part of inParts(described, SEARCHES_IN_A_CALL)) {
+    const found = await bySearch(part, productsOf, readingOf);
+    show((line) => strongerOf(found(line), weak.get(line.key)));
+  }
 }
+
+/** Nothing, or only what shares a few letters. */
+const isWeak = (match: Match | null): boolean =>
+  match?.candidates?.every(({ sureness }) => sureness === 'possible') ?? true;
+
+const strongerOf = (described: Match | null, first: Match | undefined): Match | null =>
+  described && described.products.length === 0 && first ? first : described;

@@ -90,6 +90,21 @@ test('when the cart cannot be filled no line is lost, and the rest is held all t
   expect(takeLoggedTexts()).not.toEqual([]);
 });
 
+test.each([
+  'No\tMaterial\tDescription\tUnit\tQty',
+  'م\tرقم المادة\tالوصف\tالوحدة\tالكمية',
+  'م\tكود الصنف\tالوصف\tالوحدة\tالكمية',
+])(
+  'a line of a table is asked for by its description, with the number and SKU of the buyer beside it: %s',
+  async (head) => {
+    await paste(`${head}\n7\tMAT-7\ta crane for a day\tday\t2`);
+    orders.askForQuotation();
+    const { $quote } = await import('#stores/quotes/quote.ts');
+    const own = { number: '7', sku: 'MAT-7', text: 'a crane for a day', unit: 'day' };
+    expect($quote.get()?.products).toMatchObject([{ name: 'a crane for a day', quantity: 2, own }]);
+  },
+);
+
 test('a quotation that is closed without being sent ends no line', async () => {
   await paste('nothing\t4');
   orders.askForQuotation();

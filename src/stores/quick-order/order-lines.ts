@@ -66,7 +66,8 @@ export function askForQuotation(): void {
   if (asked.length === 0) return;
   openQuote(
     asked.map((line) => ({
-      ...(line.product ?? { id: null, name: line.text.trim(), ...UNKNOWN }),
+      // A number of the buyer's own says nothing to the shop: their words do.
+      ...(line.product ?? { id: null, name: line.own?.text ?? line.text.trim(), ...UNKNOWN }),
       quantity: piecesOf(line) ?? 1,
       own: ownOf(line),
     })),

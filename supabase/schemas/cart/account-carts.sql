@@ -15,18 +15,22 @@ create table app.cart_left_over (
   shopper_id uuid not null references app.shoppers,
   product_id uuid not null references public.product on delete cascade,
   quantity bigint not null constraint cart_left_over_quantity_in_range check (quantity between 1 and 1000000),
+  own jsonb constraint cart_left_over_own_size check (octet_length(own::text) <= 4000),
   constraint cart_left_over_pkey primary key (shopper_id, product_id)
 );
 comment on table app.cart_left_over is 'What a merge could not put into the cart of a user: more lines than it may have, or over 9,999 of one product.';
+comment on column app.cart_left_over.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
 create index cart_left_over_by_product on app.cart_left_over (product_id);
 alter table app.cart_left_over enable row level security;
 create policy "reached only through functions" on app.cart_left_over using (false) with check (false);
 
-create function app.keep_left_over(shopper_key uuid, product_key uuid, pieces bigint) returns void
+create function app.keep_left_over(shopper_key uuid, product_key uuid, pieces bigint, own jsonb) returns void
 language sql volatile set search_path = ''
 as $$
-  insert into app.cart_left_over as kept (shopper_id, product_id, quantity) values (shopper_key, product_key, least(pieces, 1000000))
-  on conflict on constraint cart_left_over_pkey do update set quantity = least(kept.quantity + excluded.quantity, 1000000)
+  insert into app.cart_left_over as kept (shopper_id, product_id, quantity, own)
+  values (shopper_key, product_key, least(pieces, 1000000), keep_left_over.own)
+  on conflict on constraint cart_left_over_pkey do update set quantity = least(kept.quantity + excluded.quantity, 1000000),
+    own = app.joined_own(jsonb_build_array(kept.own, excluded.own))
 $$;
 comment on function app.keep_left_over is 'Keeps what did not fit into a cart.';
 
@@ -80,7 +84,7 @@ begin
   for changed in select * from app.changes_of(guest_session, shopper_key) loop
     rest := app.change_line(main, changed.product_id, changed.change, changed.own);
     if rest > 0 then
-      perform app.keep_left_over(shopper_key, changed.product_id, rest);
+      perform app.keep_left_over(shopper_key, changed.product_id, rest, changed.own);
     end if;
   end loop;
   delete from app.cart_sessions where id = guest_session;
@@ -91,7 +95,7 @@ comment on function app.take_guest_cart is 'Moves the cart of a guest''s session
 create function app.left_over_json(shopper_key uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('product', kept.product_id, 'name', app.name_of(item.id, item.name, language), 'quantity', kept.quantity)
+  select coalesce(jsonb_agg(jsonb_build_object('product', kept.product_id, 'name', app.name_of(item.id, item.name, language), 'quantity', kept.quantity, 'own', kept.own)
     order by item.name, kept.product_id), '[]')
   from app.cart_left_over as kept join public.product as item on item.id = kept.product_id, app.caller_language() as language
   where kept.shopper_id = shopper_key
@@ -172,9 +176,9 @@ declare
   rest bigint;
 begin
   for kept in delete from app.cart_left_over where shopper_id = shopper_key returning * loop
-    rest := app.change_line(session_key, kept.product_id, kept.quantity);
+    rest := app.change_line(session_key, kept.product_id, kept.quantity, kept.own);
     if rest > 0 then
-      perform app.keep_left_over(shopper_key, kept.product_id, rest);
+      perform app.keep_left_over(shopper_key, kept.product_id, rest, kept.own);
     end if;
   end loop;
   return jsonb_build_object('lines', app.cart_lines(session_key), 'left_over', app.left_over_json(shopper_key));

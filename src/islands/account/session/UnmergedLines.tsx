@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { auth } from '#messages/auth.ts';
 import { number } from '#messages/format.ts';
 import { addUnmerged, dropUnmerged } from '#stores/cart/unmerged-lines.ts';
@@ -27,9 +28,12 @@ export function UnmergedLines() {
       </h2>
       <p className="mt-1">{words.text}</p>
       <ul className="mt-3 grid gap-1">
-        {lines.map(({ product, name, quantity }) => (
+        {lines.map(({ product, name, quantity, own }) => (
           <li key={product} className="numerals flex flex-wrap justify-between gap-x-3">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              <OwnLineText own={own} line={{ name }} />
+            </span>
             <span>{words.pieces(number(quantity))}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builder
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
-import { comparable, putQuoteInCart } from './record-quotes.ts';
+import { comparable, OWN, putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from '#tests/support/builders/session.ts';
 import { callAs, SignedIn } from '#tests/support/builders/users.ts';
 import { aFullAccount } from '#tests/support/builders/full-account.ts';
@@ -103,6 +103,10 @@ async function recordCarts(backend: TestBackend, accounts: Accounts, session: Se
   const again = await Shopper.arrive(backend);
   await again.set(product, 5);
   await accounts.rpc(session, 'merge_cart', { cart: again.cart });
+  const listed = await Shopper.arrive(backend);
+  const items = [{ product, quantity: 5, own: OWN }];
+  await listed.call('add_lines', { items, op: randomUUID() });
+  await accounts.rpc(session, 'merge_cart', { cart: listed.cart });
   await accounts.rpc(session, 'left_over');
   await accounts.rpc(session, 'add_left_over', { cart: body.cart });
   await accounts.rpc(session, 'drop_left_over');
