@@ -172,7 +172,7 @@ export function partMatch(line: QuickLine, productsOf: KeyLookup): Match | null 
 
 /** The reading that a search is asked about. */
 export const searchedReading = (line: QuickLine): Reading =>
-  line.others.find(({ asked }) => asked !== undefined) ?? readingsOfLine(line)[0]!;
+  line.others.find(({ asked, isKey }) => asked !== undefined && !isKey) ?? readingsOfLine(line)[0]!;
 
 /** What a search found for a line, behind the products whose key is inside it. */
 export function searchMatch(

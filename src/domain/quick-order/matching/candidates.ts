@@ -3,6 +3,7 @@ import type { Reading } from '#domain/quick-order/reading/free-line.ts';
 import { fitOf, type Fit } from './line-fit.ts';
 import { foldLine, keyOf, numbersIn, wordsOf } from './line-words.ts';
 import { measuresOf } from '#domain/quick-order/reading/measures.ts';
+import { nearReasons } from './near-key.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
 import { runsIn } from './line-runs.ts';
@@ -75,9 +76,9 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
   const found = eachOnce(matches);
   const literal = found.filter((one) => isLiteral(one, readings));
   if (found.length === 1) return found;
-  return offered(found).map((one) =>
-    literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one,
-  );
+  return offered(found)
+    .map((one) => (literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one))
+    .sort(bySureness);
 }
 
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
@@ -110,12 +111,13 @@ export function runMatches(readings: readonly Reading[], productsOf: KeyLookup):
   return found.length > 1 ? offered(found) : found;
 }
 
-/** Whether a product is called so, with its manufacturer before or behind. */
-function isNamed({ manufacturer, model, name }: QuickProduct, text: string): boolean {
+/** Whether a product is called so, with its manufacturer or supplier before or behind. */
+function isNamed({ manufacturer, supplier, model, name }: QuickProduct, text: string): boolean {
   const key = keyOf(text);
-  const [maker, own] = [keyOf(manufacturer ?? ''), keyOf(model ?? '')];
+  const own = keyOf(model ?? '');
   if (key === '' || own === '') return key === keyOf(name);
-  return [maker + own, own + maker, keyOf(name)].includes(key);
+  const makers = [manufacturer, supplier].map((maker) => keyOf(maker ?? ''));
+  return key === keyOf(name) || makers.some((maker) => [maker + own, own + maker].includes(key));
 }
 
 const fits = (fit: Fit): boolean =>
@@ -132,7 +134,7 @@ interface Found {
 function certainOf(found: readonly Found[]): Found | null {
   const full = found.filter(({ fit }) => fit.hasName && isCertain(fit));
   if (full.length > 0) return full.length === 1 ? full[0]! : null;
-  const left = found.filter(({ fit }) => !fit.isContradicted);
+  const left = found.filter(({ fit }) => !fit.isContradicted && fit.unknown.length === 0);
   const [only] = left;
   return left.length === 1 && only && only.fit.hasHead && isCertain(only.fit) ? only : null;
 }
@@ -158,7 +160,9 @@ function searchMatch(reading: Reading, { product, fit }: Found, certain: Found |
   const isAsked = fit.numbers.length > 0 || reading.asked || (isExact && isInTail);
   const match: QuickMatch = {
     product,
-    reasons: isNamed(product, reading.text) ? [{ kind: 'name', text: reading.text }] : fit.reasons,
+    reasons: isNamed(product, reading.text)
+      ? [{ kind: 'name', text: reading.text }]
+      : [...nearReasons(product, reading.text), ...fit.reasons],
     sureness: isExact ? 'exact' : fits(fit) ? 'likely' : 'possible',
     quantity: isAsked ? null : reading.quantity,
   };

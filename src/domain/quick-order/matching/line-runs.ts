@@ -9,9 +9,13 @@ const KEY_MIN = 3;
 
 const ENDS = /^[\s,;،؛:"'“”«»([{]+|[\s,;،؛:."'“”«»)\]}]+$/gu;
 
-/** A model has a digit, and is neither a plain number nor a measure. */
+/** 'DS-TR': short capitals around a hyphen. */
+const CAPITALS = /^\p{Lu}{1,6}[-/]\p{Lu}{1,6}$/u;
+
+/** A model has a digit or such capitals, and is neither a plain number nor a measure. */
 function mayBeKey(run: string): boolean {
   const key = keyOf(run);
+  if (CAPITALS.test(run)) return true;
   if (key.length < KEY_MIN || !/\p{Nd}/u.test(key) || /^\d{1,5}$/.test(key)) return false;
   // Only a short run may be nothing but a measure.
   return run.length > 12 || !measuresOf(run).some(({ text }) => text.length === run.length);
