@@ -197,6 +197,26 @@ test('signs decide between two models of the same letters', () => {
   ]);
 });
 
+test('two products of one maker and model are asked about, whatever stands between both', () => {
+  const twins = ['Bridge: SBT-250', 'Bridge SBT-250'].map((name, place) =>
+    aProduct(`TWIN-${place}`, name, { manufacturer: 'Bridge', model: 'SBT-250' }),
+  );
+  const both = (text: string) => (keyOf(text) === 'bridgesbt250' ? twins : []);
+  const found = keyMatches(readingsOf('Bridge SBT-250 x 3'), both);
+  expect(found.map(({ sureness }) => sureness)).toEqual(['likely', 'likely']);
+});
+
+test('a model that may go on in the next word is asked about', () => {
+  const panel = aProduct('REC-1', 'REC Solar REC260PE', {
+    ...{ manufacturer: 'REC Solar', model: 'REC260PE', kinds: ['Solar PV Modules'] },
+  });
+  const only = (text: string) => (keyOf(text) === 'rec260pe' ? [panel] : []);
+  const sureness = (line: string) => runMatches(readingsOf(line), only)[0]?.sureness;
+  expect(sureness('REC Solar REC260PE Z-LINKsolar panel x 3')).toBe('likely');
+  expect(sureness('REC Solar X2 REC260PE panel x 3')).toBe('likely');
+  expect(sureness('REC Solar REC260PE on the roof x 3')).toBe('exact');
+});
+
 test('a model of capitals without a digit is found behind its maker', () => {
   const oil = aProduct('LUB-9', 'Transformer oil 208 l', { manufacturer: 'Durra', model: 'DS-TR' });
   const only = (text: string) => (keyOf(text) === 'dstr' ? [oil] : []);
@@ -211,4 +231,10 @@ test('a count that only completes the key of another product is asked about', ()
     expect(found.map(({ sureness }) => sureness)).not.toContain('exact');
   }
   expect(keyMatches(readingsOf('PVM-12379'), only)[0]?.sureness).toBe('exact');
+  const one = (text: string) => (keyOf(text) === 'pvm12371' ? [aProduct('PVM-12371', 'One')] : []);
+  for (const line of ['PVM-1237 x 1', 'PVM-1237 - 1 pcs', 'PVM-1237 (1)'])
+    expect(shown(keyMatches(readingsOf(line), one)), line).not.toContainEqual([
+      ...['PVM-12371', 'exact'],
+      1,
+    ]);
 });

@@ -47,20 +47,24 @@ function isCertainKey(
   product: QuickProduct,
 ) {
   const isCounted = readings.some(
-    ({ text, quantity }) => quantity !== reading.quantity && reading.text.includes(text),
+    ({ text }) => text !== reading.text && reading.text.includes(text),
   );
   const names = [product.sku, product.model ?? '', product.name, ...(product.names ?? [])];
   return !isCounted || names.some((name) => hasWords(key, name));
 }
+
+/** A colon behind the maker decides nothing. */
+const literalNames = ({ sku, model, manufacturer, name }: QuickProduct): string[] => [
+  ...[sku, model ?? '', name],
+  ...[`${manufacturer} ${model}`, `${model} ${manufacturer}`],
+];
 
 /** 'DUO-G6+' beside 'DUO-G6': signs decide where the line has exactly those of one product. */
 const isLiteral = ({ product, quantity }: QuickMatch, readings: readonly Reading[]): boolean =>
   readings.some(
     (reading) =>
       reading.quantity === quantity &&
-      [product.sku, product.model ?? '', product.name].some(
-        (name) => foldLine(name) === foldLine(reading.text),
-      ),
+      literalNames(product).some((name) => foldLine(name) === foldLine(reading.text)),
   );
 
 /** Whole readings that are a SKU, a model or a name. Two products are asked about. */
@@ -81,9 +85,21 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
     .sort(bySureness);
 }
 
+/** 'REC260PE Z-LINKpanel': what follows a model or comes before it may be a part of another one. */
+function isContinued(text: string, run: string, unknown: readonly string[]): boolean {
+  const at = text.indexOf(run);
+  const before = /[^\s,;،؛]+(?=\s*$)/.exec(text.slice(0, at))?.[0] ?? '';
+  const behind = /^\s*([^\s,;،؛]+)/.exec(text.slice(at + run.length))?.[1] ?? '';
+  return [before, behind].some(
+    (word) => /[\p{Lu}\p{Nd}]/u.test(word) && wordsOf(word).some((part) => unknown.includes(part)),
+  );
+}
+
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
   const fit = fitOf(reading.text.replace(run, ' '), product);
-  const isExplained = fit.unknown.length === 0 || fitOf(reading.text, product).hasMaker;
+  const isExplained =
+    fit.unknown.length === 0 ||
+    (fitOf(reading.text, product).hasMaker && !isContinued(reading.text, run, fit.unknown));
   const isExact = isExplained && fit.isMeasured && !fit.isAccessory && !fit.isMistyped;
   return counted(
     {
