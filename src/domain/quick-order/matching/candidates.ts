@@ -6,7 +6,7 @@ import { measuresOf } from '#domain/quick-order/reading/measures.ts';
 import { nearReasons } from './near-key.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
-import { runsIn } from './line-runs.ts';
+import { isContinued, runsIn } from './line-runs.ts';
 
 /** The products that a text names exactly. */
 export type KeyLookup = (text: string) => readonly QuickProduct[];
@@ -83,16 +83,6 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
   return offered(found)
     .map((one) => (literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one))
     .sort(bySureness);
-}
-
-/** 'REC260PE Z-LINKpanel': what follows a model or comes before it may be a part of another one. */
-function isContinued(text: string, run: string, unknown: readonly string[]): boolean {
-  const at = text.indexOf(run);
-  const before = /[^\s,;،؛]+(?=\s*$)/.exec(text.slice(0, at))?.[0] ?? '';
-  const behind = /^\s*([^\s,;،؛]+)/.exec(text.slice(at + run.length))?.[1] ?? '';
-  return [before, behind].some(
-    (word) => /[\p{Lu}\p{Nd}]/u.test(word) && wordsOf(word).some((part) => unknown.includes(part)),
-  );
 }
 
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {

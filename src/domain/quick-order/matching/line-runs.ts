@@ -1,5 +1,5 @@
 /** Parts of a longer line that may be a SKU or a model: 'Canadian Solar CS6P-230M panels'. */
-import { keyOf } from './line-words.ts';
+import { keyOf, wordsOf } from './line-words.ts';
 import { measuresOf } from '#domain/quick-order/reading/measures.ts';
 
 const WORDS_IN_A_RUN = 5;
@@ -32,4 +32,14 @@ export function runsIn(text: string): string[] {
       if (run !== text && mayBeKey(run)) runs.add(run);
     }
   return [...runs].slice(-RUNS_IN_A_LINE);
+}
+
+/** 'REC260PE Z-LINKpanel': what follows a model or comes before it may be a part of another one. */
+export function isContinued(text: string, run: string, unknown: readonly string[]): boolean {
+  const at = text.indexOf(run);
+  const before = /[^\s,;،؛]+(?=\s*$)/.exec(text.slice(0, at))?.[0] ?? '';
+  const behind = /^\s*([^\s,;،؛]+)/.exec(text.slice(at + run.length))?.[1] ?? '';
+  return [before, behind].some(
+    (word) => /[\p{Lu}\p{Nd}]/u.test(word) && wordsOf(word).some((part) => unknown.includes(part)),
+  );
 }
