@@ -101,7 +101,7 @@ test('lists of others are read right or asked about, and nothing is wrong withou
   );
   expect(entries.flatMap(([, { wrong }]) => wrong)).toEqual([]);
   expect(shareOf(scores.sku)).toBeGreaterThanOrEqual(bySize(0.95, 0.97));
-  expect(shareOf(scores.model)).toBeGreaterThanOrEqual(bySize(0.9, 0.97));
+  expect(shareOf(scores.model)).toBeGreaterThanOrEqual(bySize(0.95, 0.97));
   expect(shareOf(scores.description)).toBeGreaterThanOrEqual(0.85);
 }, 7_200_000);
 
