@@ -23,6 +23,7 @@ const orderProduct = z.strictObject({
   kinds: z.optional(z.array(text)),
   /** '450 W', '12.8 V'. */
   measures: z.optional(z.array(text)),
+  supplier: z.optional(z.nullable(text)),
 });
 
 export const quickOrderFunctions = {

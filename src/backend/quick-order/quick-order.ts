@@ -19,6 +19,7 @@ const toProduct = (row: Row): QuickProduct => ({
   names: row.names ?? [row.name],
   kinds: row.kinds ?? [],
   measures: row.measures ?? [],
+  supplier: row.supplier ?? null,
 });
 
 /** Some products by their keys, in the order of the keys. */

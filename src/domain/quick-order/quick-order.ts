@@ -171,7 +171,7 @@ export function partMatch(line: QuickLine, productsOf: KeyLookup): Match | null 
 
 /** The reading that a search is asked about. */
 export const searchedReading = (line: QuickLine): Reading =>
-  line.others.find(({ asked }) => asked !== undefined) ?? readingsOfLine(line)[0]!;
+  line.others.find(({ asked, isKey }) => asked !== undefined && !isKey) ?? readingsOfLine(line)[0]!;
 
 /** What a table says beside the buyer's own SKU: asked about where the SKU finds nothing. */
 export function describedReading(line: QuickLine): Reading | null {

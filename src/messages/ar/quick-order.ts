@@ -156,6 +156,7 @@ export const quickTable = {
     maker: (text: string) => `الشركة المصنّعة: \u2068${text}\u2069`,
     attribute: (text: string) => `\u2068${text}\u2069`,
     words: (text: string) => `الكلمات: \u2068${text}\u2069`,
+    similar: (text: string) => `رمز مشابه: \u2068${text}\u2069`,
     chosen: () => 'سبق اختياره',
   },
   sure: { exact: 'تطابق تام', likely: 'مرجّح', possible: 'محتمل' },

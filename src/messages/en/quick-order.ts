@@ -102,6 +102,7 @@ export const quickTable = {
     maker: (text: string) => `Manufacturer: ${text}`,
     attribute: (text: string) => text,
     words: (text: string) => `Words: ${text}`,
+    similar: (text: string) => `Similar: ${text}`,
     chosen: () => 'Chosen before',
   } satisfies Record<Reason['kind'], (text: string) => string>,
   sure: { exact: 'Exact match', likely: 'Likely', possible: 'Possible' },

@@ -79,6 +79,37 @@ test('an Arabic table has sums in words and Arabic numbers of lines', () => {
   expect(leftOut).toHaveLength(2);
 });
 
+test('another table with the same delimiter keeps its own columns, also where its head is not known', () => {
+  const below = (rows: string) => read(`Qty\tUnit\tDescription\n4\tea\tSC-450M\n\n${rows}`).lines;
+  expect(below('SM W20\t٦\nJN-1250C\t٤')).toEqual([
+    ['SC-450M', 4],
+    ['SM W20', 6],
+    ['JN-1250C', 4],
+  ]);
+  const lines = below('Nn\tFoo\tBar\n0001\tRF-D60\t20\n0002\tRF-D200\t30');
+  expect(lines.slice(-2)).toEqual([
+    ['RF-D60', 20],
+    ['RF-D200', 30],
+  ]);
+});
+
+test('boxes of a form and the part numbers of other shops are heads', () => {
+  expect(read('19. Item No.\t20. Description\t21. Quantity\n0001\tSC-450M\t7').lines).toEqual([
+    ['SC-450M', 7],
+  ]);
+  expect(read('Quan,P/N,Ref\n7,SC-450M,C1 C3\n2,SC-550P,U3').lines).toEqual([
+    ['SC-450M', 7],
+    ['SC-550P', 2],
+  ]);
+});
+
+test('the places of parts on a board are named behind the parts', () => {
+  expect(read('Reference,Value,Qty\nC1,SC-450M,7\n"R1,R2",SC-550P,2').lines).toEqual([
+    ['SC-450M', 7],
+    ['SC-550P', 2],
+  ]);
+});
+
 test('quantities may have their unit in the cell', () => {
   const text = 'SC-450M\t12 pcs\nSC-550P\t6 ea\nDiesel\t400 l\nSC-100\t2 dozen\nSD-100\tعدد 3';
   expect(read(text).lines).toEqual([

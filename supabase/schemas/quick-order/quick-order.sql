@@ -65,19 +65,70 @@ end;
 $$;
 comment on function app.likely_products is 'What the search suggests for a line that names no product exactly, six at most.';
 
+create function app.near_keys(key text) returns text[]
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select array(select distinct changed.near from (
+    select left(key, place) || substr(key, place + 2) from generate_series(0, char_length(key) - 1) as place
+    union all
+    select left(key, place) || reverse(substr(key, place + 1, 2)) || substr(key, place + 3)
+    from generate_series(0, char_length(key) - 2) as place
+    union all
+    select left(key, place) || sign || substr(key, place + skipped)
+    from generate_series(0, char_length(key)) as place, generate_series(1, 2) as skipped,
+      unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as sign) as changed (near)
+    where changed.near <> key)
+$$;
+comment on function app.near_keys is 'Every text that one typing error makes of a key: a letter or digit left out, added, replaced, or exchanged with the next.';
+
+create function app.near_products(typed text) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  word text;
+  near text[];
+  ids uuid[] := '{}';
+begin
+  -- Words without a digit have the search, and so have 550W and 20kVA; a short key is near to many others.
+  for word in select key from (select app.order_key(part) as key, min(place) as place
+      from unnest(array[typed] || regexp_split_to_array(left(typed, 300), '\s+')) with ordinality as given (part, place) group by 1) as keyed
+    where key ~ '^[a-z0-9]{4,24}$' and key ~ '[0-9]' and key ~ '[a-z]'
+      and (place = 1 or char_length(key) > 5 and key !~ '^[0-9]+[a-z]{1,3}$') order by place limit 3
+  loop
+    near := app.near_keys(word);
+    -- The fewest other keys are near by leaving a letter out or exchanging two, so one of those is meant the likeliest.
+    ids := ids || array(select found.id from (
+      (select item.id, app.order_key(item.model) as key from public.product as item
+       where item.is_active and app.order_key(item.model) collate "C" = any (near) limit 50)
+      union
+      (select item.id, app.order_key(item.product_id) from public.product as item
+       where item.is_active and app.order_key(item.product_id) collate "C" = any (near) limit 50)) as found
+      order by char_length(found.key) < char_length(word) desc, app.is_swap(word, found.key) desc,
+        left(found.key, 1) = left(word, 1) desc, char_length(found.key) desc, found.key, found.id limit 6);
+  end loop;
+  return ids[:6];
+end;
+$$;
+comment on function app.near_products is 'The products whose SKU or model is one typing error from the line or from a word of it, six at most.';
+
 create function app.matched_line(typed text, may_search boolean) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   exact constant uuid[] := app.exact_products(typed);
   key constant text := app.order_key(typed);
-  likely uuid[];
+  near uuid[];
+  likely uuid[] := '{}';
   named uuid;
 begin
   if cardinality(exact) > 0 then
     return jsonb_build_object('state', case cardinality(exact) when 1 then 'found' else 'ambiguous' end, 'products', to_jsonb(exact));
   end if;
-  likely := case when may_search then app.likely_products(typed) else '{}' end;
+  if may_search then
+    near := app.near_products(typed);
+    likely := array(select id from unnest(near[:3] || app.likely_products(typed) || near[4:]) with ordinality as offered (id, place)
+      group by id order by min(place) limit 6);
+  end if;
   -- 'Jinko JKM400M': the manufacturer before or after the model.
   select item.id into named from public.product as item
   where item.id = any (likely) and key in (app.order_key(item.manufacturer || item.model), app.order_key(item.model || item.manufacturer),
@@ -109,7 +160,8 @@ as $$
     'names', to_jsonb(array[item.name] || array(select texts.name from app.product_texts as texts
       where texts.product = item.id and texts.name is not null order by texts.locale limit 5)),
     'kinds', to_jsonb(array_remove(array[item.category, item.sub_vertical], null)),
-    'measures', app.product_measures(item.attributes)) order by item.sort_name, item.id), '[]')
+    'measures', app.product_measures(item.attributes),
+    'supplier', item.supplier) order by item.sort_name, item.id), '[]')
   from (select distinct unnest(ids) as id) as listed join public.product as item using (id),
     app.caller_language() as language
 $$;

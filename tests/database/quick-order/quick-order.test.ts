@@ -123,6 +123,21 @@ test('a word that the search corrects is a suggestion, never a product', async (
   expect(await meaningOf('Jinkp JKM580N')).toEqual(['unknown', ['PV-JKM580N']]);
 });
 
+test.each<[string, string, string]>([
+  ['left out', 'JKM58N-72HL4-V', 'PV-JKM580N'],
+  ['added', 'PV-JKM5880N', 'PV-JKM580N'],
+  ['replaced', 'jkm58on 72hl4 v', 'PV-JKM580N'],
+  ['exchanged', 'Jinko JKM508N-72HL4-V', 'PV-JKM580N'],
+  ['added to a short one', 'SBB5.0', 'INV-5'],
+])('a SKU or model with a letter or digit %s is a suggestion: %s', async (_error, line, sku) => {
+  expect(await meaningOf(line)).toEqual(['unknown', [sku]]);
+});
+
+test('a power is no model with a typing error', async () => {
+  expect(await meaningOf('kettle 5kb')).toEqual(['unknown', []]);
+  expect(await meaningOf('sb5o')).toEqual(['unknown', ['INV-5']]);
+});
+
 test('several products come into the cart at once, and only once for one operation', async () => {
   const shopper = await Shopper.arrive(backend);
   const minimum = await aProduct(backend, {

@@ -27,6 +27,7 @@ const toProduct = (row: Row): QuickProduct => ({
   ...{ manufacturer: row.manufacturer, price: row.price_halalas, unit: row.unit },
   ...{ minimumOrder: row.minimum_order, names: row.names ?? [], kinds: row.kinds ?? [] },
   measures: row.measures ?? [],
+  supplier: row.supplier ?? null,
 });
 
 const productsOf = (rows: readonly Row[]) =>

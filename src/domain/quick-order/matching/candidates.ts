@@ -3,9 +3,10 @@ import type { Reading } from '#domain/quick-order/reading/free-line.ts';
 import { fitOf, type Fit } from './line-fit.ts';
 import { foldLine, keyOf, numbersIn, wordsOf } from './line-words.ts';
 import { measuresOf } from '#domain/quick-order/reading/measures.ts';
+import { nearReasons } from './near-key.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
-import { runsIn } from './line-runs.ts';
+import { isContinued, runsIn } from './line-runs.ts';
 
 /** The products that a text names exactly. */
 export type KeyLookup = (text: string) => readonly QuickProduct[];
@@ -46,20 +47,24 @@ function isCertainKey(
   product: QuickProduct,
 ) {
   const isCounted = readings.some(
-    ({ text, quantity }) => quantity !== reading.quantity && reading.text.includes(text),
+    ({ text }) => text !== reading.text && reading.text.includes(text),
   );
   const names = [product.sku, product.model ?? '', product.name, ...(product.names ?? [])];
   return !isCounted || names.some((name) => hasWords(key, name));
 }
+
+/** A colon behind the maker decides nothing. */
+const literalNames = ({ sku, model, manufacturer, name }: QuickProduct): string[] => [
+  ...[sku, model ?? '', name],
+  ...[`${manufacturer} ${model}`, `${model} ${manufacturer}`],
+];
 
 /** 'DUO-G6+' beside 'DUO-G6': signs decide where the line has exactly those of one product. */
 const isLiteral = ({ product, quantity }: QuickMatch, readings: readonly Reading[]): boolean =>
   readings.some(
     (reading) =>
       reading.quantity === quantity &&
-      [product.sku, product.model ?? '', product.name].some(
-        (name) => foldLine(name) === foldLine(reading.text),
-      ),
+      literalNames(product).some((name) => foldLine(name) === foldLine(reading.text)),
   );
 
 /** Whole readings that are a SKU, a model or a name. Two products are asked about. */
@@ -75,14 +80,16 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
   const found = eachOnce(matches);
   const literal = found.filter((one) => isLiteral(one, readings));
   if (found.length === 1) return found;
-  return offered(found).map((one) =>
-    literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one,
-  );
+  return offered(found)
+    .map((one) => (literal.length === 1 && one.product === literal[0]!.product ? literal[0]! : one))
+    .sort(bySureness);
 }
 
 function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
   const fit = fitOf(reading.text.replace(run, ' '), product);
-  const isExplained = fit.unknown.length === 0 || fitOf(reading.text, product).hasMaker;
+  const isExplained =
+    fit.unknown.length === 0 ||
+    (fitOf(reading.text, product).hasMaker && !isContinued(reading.text, run, fit.unknown));
   const isExact = isExplained && fit.isMeasured && !fit.isAccessory && !fit.isMistyped;
   return counted(
     {
@@ -110,12 +117,13 @@ export function runMatches(readings: readonly Reading[], productsOf: KeyLookup):
   return found.length > 1 ? offered(found) : found;
 }
 
-/** Whether a product is called so, with its manufacturer before or behind. */
-function isNamed({ manufacturer, model, name }: QuickProduct, text: string): boolean {
+/** Whether a product is called so, with its manufacturer or supplier before or behind. */
+function isNamed({ manufacturer, supplier, model, name }: QuickProduct, text: string): boolean {
   const key = keyOf(text);
-  const [maker, own] = [keyOf(manufacturer ?? ''), keyOf(model ?? '')];
+  const own = keyOf(model ?? '');
   if (key === '' || own === '') return key === keyOf(name);
-  return [maker + own, own + maker, keyOf(name)].includes(key);
+  const makers = [manufacturer, supplier].map((maker) => keyOf(maker ?? ''));
+  return key === keyOf(name) || makers.some((maker) => [maker + own, own + maker].includes(key));
 }
 
 const fits = (fit: Fit): boolean =>
@@ -132,7 +140,7 @@ interface Found {
 function certainOf(found: readonly Found[]): Found | null {
   const full = found.filter(({ fit }) => fit.hasName && isCertain(fit));
   if (full.length > 0) return full.length === 1 ? full[0]! : null;
-  const left = found.filter(({ fit }) => !fit.isContradicted);
+  const left = found.filter(({ fit }) => !fit.isContradicted && fit.unknown.length === 0);
   const [only] = left;
   return left.length === 1 && only && only.fit.hasHead && isCertain(only.fit) ? only : null;
 }
@@ -158,7 +166,9 @@ function searchMatch(reading: Reading, { product, fit }: Found, certain: Found |
   const isAsked = fit.numbers.length > 0 || reading.asked || (isExact && isInTail);
   const match: QuickMatch = {
     product,
-    reasons: isNamed(product, reading.text) ? [{ kind: 'name', text: reading.text }] : fit.reasons,
+    reasons: isNamed(product, reading.text)
+      ? [{ kind: 'name', text: reading.text }]
+      : [...nearReasons(product, reading.text), ...fit.reasons],
     sureness: isExact ? 'exact' : fits(fit) ? 'likely' : 'possible',
     quantity: isAsked ? null : reading.quantity,
   };

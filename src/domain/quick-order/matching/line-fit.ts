@@ -59,15 +59,21 @@ const isSame = (one: string, other: string): boolean =>
 const namesOf = ({ name, names = [name] }: QuickProduct): readonly string[] => [...names, name];
 
 const COMPANY = /^(?:co|ltd|inc|gmbh|llc|corp|corporation|company|limited|ag|bv|the)$/;
-const makerWords = ({ manufacturer }: QuickProduct): string[] =>
-  wordsOf(manufacturer ?? '').filter((word) => !COMPANY.test(word));
+const companyWords = (name: string | null | undefined): string[] =>
+  wordsOf(name ?? '').filter((word) => !COMPANY.test(word));
+
+/** The words of the maker or the supplier whom the line names in full; none where it names neither. */
+function makerIn({ manufacturer, supplier }: QuickProduct, words: readonly string[]): string[] {
+  const makers = [manufacturer, supplier].map(companyWords).filter((maker) => maker.length > 0);
+  return makers.find((maker) => maker.every((word) => words.includes(word))) ?? [];
+}
 
 /** All words that a line may say of the product. */
 const knownWords = (product: QuickProduct): string[] =>
   [
     ...namesOf(product),
     ...(product.kinds ?? []),
-    ...[product.sku, product.model ?? '', product.manufacturer ?? ''],
+    ...[product.sku, product.model, product.manufacturer, product.supplier].map((one) => one ?? ''),
   ].flatMap(wordsOf);
 
 /** Those of the name count before the others: a cylinder of 11 kg weighs more. */
@@ -132,12 +138,11 @@ export function fitOf(rest: string, product: QuickProduct): Fit {
   const words = namingWords(withoutMeasures(rest));
   const fit = wordsFit(words, product);
   const agreed = measures.filter((one) => has(ownMeasures(product, one), one));
-  const maker = makerWords(product).filter((word) => words.includes(word));
-  const isMaker = maker.length > 0 && maker.length === makerWords(product).length;
+  const maker = makerIn(product, words);
   const folded = namesOf(product).map(foldLine);
   const offers = namesOf(product).map((name) => wordsOf(headOf(name)).filter(isOtherOffer));
   return {
-    reasons: reasonsOf(rest, fit, isMaker ? maker : [], agreed),
+    reasons: reasonsOf(rest, fit, maker, agreed),
     unknown: fit.unknown.filter((word) => !isNumeral(word)),
     numbers: fit.unknown.filter(isNumeral),
     isMistyped: fit.mistyped.length > 0,
@@ -145,7 +150,7 @@ export function fitOf(rest: string, product: QuickProduct): Fit {
       (one) => !agreed.includes(one) && ownMeasures(product, one).length > 0,
     ),
     isMeasured: agreed.length === measures.length,
-    hasMaker: isMaker,
+    hasMaker: maker.length > 0,
     hasName: folded.some((name) => says(name, words, measures)),
     hasHead: folded.some((name) => says(headOf(name), words, measures)),
     isAccessory: fit.unknown.some(isAccessory),

@@ -63,7 +63,7 @@ export const numbersIn = (text: string): string[] =>
     .match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** The steps from one word to another: letters left out, added, replaced or exchanged. */
-function stepsBetween(one: string, other: string): number {
+export function stepsBetween(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];

@@ -11,12 +11,12 @@ const PACKS_MAX = 9999;
 const INNER = /(?:pack|carton|case|box|pallet|tray|set) of (\d+)/i;
 const BEFORE = /(\d+)\s*[x×]\s*$/;
 
-/** How much a piece of a product holds, by its name; null where the name has no size, or two. */
+/** How much a piece of a product holds, by its name; null where the name has no size, or two different ones. */
 function sizeOf(product: QuickProduct, dimension: string): Amount | null {
   const name = product.names?.[0] ?? product.name;
   const sizes = measuresOf(name).filter((measure) => measure.dimension === dimension);
   const [size] = sizes;
-  if (!size || sizes.length > 1) return null;
+  if (!size || sizes.some(({ amount }) => amount !== size.amount)) return null;
   const pieces = Number(INNER.exec(name)?.[1] ?? BEFORE.exec(name.slice(0, size.start))?.[1] ?? 1);
   return { amount: size.amount * pieces, unit: dimension === 'mass' ? 'kg' : 'l' };
 }

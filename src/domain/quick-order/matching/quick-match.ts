@@ -17,14 +17,16 @@ export interface QuickProduct extends Titled {
   readonly kinds?: readonly string[];
   /** '450 W', '12.8 V'. */
   readonly measures?: readonly string[];
+  /** Who offers it: a buyer may name that before the model. */
+  readonly supplier?: string | null;
 }
 
 /** Only an exact match is chosen; the others are offered, a possible one after a likely one. */
 export type Sureness = 'exact' | 'likely' | 'possible';
 
 export interface Reason {
-  readonly kind: 'sku' | 'model' | 'name' | 'maker' | 'attribute' | 'words' | 'chosen';
-  /** The part of the line that matched. */
+  readonly kind: 'sku' | 'model' | 'name' | 'maker' | 'attribute' | 'words' | 'similar' | 'chosen';
+  /** The part of the line that matched; the key of the product where it is only similar. */
   readonly text: string;
 }
 

@@ -6,6 +6,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
     'sku',
     'partnumber',
     'partno',
+    'pn',
     'mpn',
     'mfrpart',
     'mfrpartno',
@@ -109,6 +110,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
   quantity: [
     'quantity',
     'qty',
+    'quan',
     'qtyrequired',
     'requiredqty',
     'orderqty',
@@ -191,12 +193,3 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
     'رقمالبند',
   ],
 };
-
-/** 'Part No.' as 'partno', 'Quantité' as 'quantite'. A name with a digit is a line: 'Model 3'. */
-export const plainName = (cell: string): string =>
-  /\p{Nd}/u.test(cell)
-    ? ''
-    : cell
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^\p{L}]/gu, '');

@@ -1,6 +1,7 @@
 /** Counts, sizes and amounts in words and digits of both languages. */
 import { expect, test } from 'vitest';
 import { readingsOf } from './free-line.ts';
+import { measuresOf } from './measures.ts';
 
 test.each<[string, string, number | null]>([
   ['2 drums of 200 l', 'drums of 200 l', 2],
@@ -12,6 +13,7 @@ test.each<[string, string, number | null]>([
   ['2 dozen gas cylinders', 'gas cylinders', 24],
   ['gas cylinders, 3 pairs', 'gas cylinders', 6],
   ['زوج بطارية جل', 'بطارية جل', 2],
+  ['سطلين زيت 20 لتر', 'زيت 20 لتر', 2],
   ['بطارية جل، زوج', 'بطارية جل', 2],
   ['two diesel generators 20 kVA', 'diesel generators 20 kVA', 2],
   ['thirty solar panels 550 W', 'solar panels 550 W', 30],
@@ -33,8 +35,23 @@ test.each<[string, string, number, string]>([
   ['٤٠٠ لتر من الديزل', 'الديزل', 400, 'l'],
   ['2 tons of grease', 'grease', 2000, 'kg'],
   ['1.5 m³ of water', 'water', 1500, 'l'],
+  ['grease EP 2 60 kg in pails of 15 kg', 'grease EP 2 in pails of 15 kg', 60, 'kg'],
 ])('%s asks for an amount, and its count is asked about', (line, text, amount, unit) => {
   const [first, ...others] = readingsOf(line);
   expect(first).toEqual({ text: line, quantity: null });
   expect(others).toContainEqual({ text, quantity: null, asked: { amount, unit } });
+});
+
+test('what is in packs is not measured in inches', () => {
+  const dimensions = (text: string) => measuresOf(text).map(({ dimension }) => dimension);
+  expect(dimensions('grease EP 2 in pails of 15 kg')).toEqual(['mass']);
+  expect(dimensions('hose 2 in')).toEqual(['length']);
+});
+
+test('an amount behind a text counts only where the text is a key', () => {
+  expect(readingsOf('RF-D200 400 l')).toContainEqual({
+    ...{ text: 'RF-D200', quantity: null, asked: { amount: 400, unit: 'l' }, isKey: true },
+  });
+  expect(readingsOf('RF-D200 400 l')[0]).toEqual({ text: 'RF-D200 400 l', quantity: 1 });
+  expect(readingsOf('400 l').some(({ isKey }) => isKey)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
-import { amountReading, sizedReading } from './line-amounts.ts';
+import { amountReading, keyAmountReading, sizedReading } from './line-amounts.ts';
 import type { Amount } from './measures.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
 
@@ -12,6 +12,8 @@ export interface Reading {
   readonly quantity: number | null;
   /** An amount that was asked for in place of a number of pieces: '400 l of diesel'. */
   readonly asked?: Amount;
+  /** Only where the text is a SKU, a model or a name: of other words, the amount may be the size. */
+  readonly isKey?: true;
 }
 
 const DIGITS = String.raw`\d[\d.,٬٫'’]*`;
@@ -101,7 +103,8 @@ export function readingsOf(line: string): Reading[] {
   if (certain) return [certain, whole];
   const [first, ...more] = worded(line);
   const others = uncertain(line, whole);
-  if (!first) return others;
+  const amounts = keyAmountReading(line);
+  if (!first) return [...others, ...amounts];
   const isTwice = others.length > 1;
-  return [{ ...first, quantity: isTwice ? null : first.quantity }, ...more, ...others];
+  return [{ ...first, quantity: isTwice ? null : first.quantity }, ...more, ...others, ...amounts];
 }

@@ -33,6 +33,16 @@ export function amountReading(line: string): Reading | null {
   return { text: rest, quantity: null, asked: { amount: amount.amount, unit } };
 }
 
+/** 'RF-D200 400 l': an amount of a product that has a key. */
+export function keyAmountReading(line: string): Reading[] {
+  const [amount, other] = measuresOf(line).filter(isBulk);
+  const isBehind = amount && !other && amount.start + amount.text.length === line.length;
+  const text = isBehind ? line.slice(0, amount.start).replace(/[\s,;:–-]+$/, '') : '';
+  if (!amount || text === '') return [];
+  const unit = amount.dimension === 'mass' ? 'kg' : 'l';
+  return [{ text, quantity: null, asked: { amount: amount.amount, unit }, isKey: true }];
+}
+
 /** 'diesel 5 x 200 l' is five of 'diesel 200 l'. */
 export function sizedReading(line: string): Reading | null {
   const [found, other] = [...typedDigits(line).matchAll(SIZED)];

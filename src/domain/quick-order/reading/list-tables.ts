@@ -1,6 +1,7 @@
 /** The tables of a list: rows that follow one another, and what their columns mean. */
 import { readingsOf } from './free-line.ts';
-import { columnsOf, isHead, type Columns, type Row } from './pasted-columns.ts';
+import { columnsOf, isHead, numbersRows, type Columns, type Row } from './pasted-columns.ts';
+import { isQuantity } from './pasted-quantity.ts';
 
 /** A row of a list before its columns are known. */
 export interface ListRow {
@@ -34,8 +35,6 @@ export interface Table {
   readonly columns: Columns;
 }
 
-const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
-
 /** Rows that follow one another in one run; each head begins another part. */
 export function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
   const parts: ListRow[][] = [];
@@ -47,13 +46,22 @@ export function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
   return parts;
 }
 
-/** A part without a head belongs to the last head with its delimiter, where it reaches the quantities. */
+const cellsOf = (rows: readonly ListRow[]): Row[] => rows.map(({ cells }) => cells);
+
+/** Whether the column mostly has quantities, which do not only number the rows: another table may have the same delimiter. */
+function hasQuantities(rows: readonly ListRow[], column: number): boolean {
+  const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '');
+  return !numbersRows(cellsOf(rows), column) && cells.filter(isQuantity).length * 2 >= cells.length;
+}
+
+/** A part without a head belongs to the last head with its delimiter, where its quantities are in that column. */
 export function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
   const rows = [...withoutNumbers(part)];
   const columns = columnsOf(cellsOf(rows), ownHead);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
-  const isBelow = head && !columns.hasHead && width > (head.columns.quantity ?? 0);
+  const quantity = head?.columns.quantity ?? 0;
+  const isBelow = head && !columns.hasHead && width > quantity && hasQuantities(rows, quantity);
   return { rows, columns: isBelow ? head.columns : columns };
 }
 

@@ -1,5 +1,6 @@
 /** Powers, volumes, voltages and the like, as buyers and the catalogue write them in both languages. */
 import { numbersOf } from '#domain/shared/number-text.ts';
+import { PACK_WORDS } from './count-words.ts';
 import { foldLine } from '#domain/quick-order/matching/line-words.ts';
 
 export type Dimension =
@@ -54,7 +55,8 @@ const UNITS: readonly (readonly [Dimension, number, string])[] = [
   ['section', 1, String.raw`mm2|mm²|sq\.? ?mm|مم2|مم²|ملم2|مم مربع|ملم مربع`],
   ['length', 1, String.raw`mm|مم|ملم|مليمتر`],
   ['length', 10, String.raw`cm|سم`],
-  ['length', 25.4, String.raw`"|”|″|''|inch|inches|in|بوصه|انش|إنش`],
+  // '2 in pails of 15 kg' are no inches.
+  ['length', 25.4, String.raw`"|”|″|''|inch|inches|in(?!\s+${PACK_WORDS})|بوصه|انش|إنش`],
   ['length', 1e3, String.raw`m|mtrs?|met(?:er|re)s?|امتار|متر|م`],
   ['phases', 1, String.raw`ph|phases?|[ -]phases?|فاز|اطوار|طور`],
 ];

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, plainName, type ColumnKind } from './column-names.ts';
+import { COLUMN_NAMES, type ColumnKind } from './column-names.ts';
 import { hasDecimals, isNumber, isQuantity, wholeNumber } from './pasted-quantity.ts';
 
 export type Row = readonly string[];
@@ -17,6 +17,20 @@ export interface Columns {
   readonly hasHead: boolean;
   /** Whether the shop wrote the list, where every cell means what it says. */
   readonly isOwn: boolean;
+}
+
+/** Forms number their boxes: '19. Item No.'. */
+const BOX = /^\p{Nd}{1,2}\p{Ll}?[.)]\s+(?=\p{L})/u;
+
+/** 'Part No.' as 'partno', 'Quantité' as 'quantite'. A name with a digit is a line: 'Model 3'. */
+function plainName(cell: string): string {
+  const name = cell.replace(BOX, '');
+  return /\p{Nd}/u.test(name)
+    ? ''
+    : name
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}]/gu, '');
 }
 
 /** The columns that a head names as this kind, the surest first. */
@@ -44,6 +58,10 @@ function counts(rows: readonly Row[], column: number): boolean {
   return numbers.length > 0 && numbers.every((number, place) => number === (place + 1) * step);
 }
 
+/** The same, also below a row of names that are not known. */
+export const numbersRows = (rows: readonly Row[], column: number): boolean =>
+  [rows, rows.slice(1)].some((part) => part.length > 1 && counts(part, column));
+
 /** 'A', '1.2', 'B-03': the place of a line in a bill of quantities. */
 const isPlace = (cell: string): boolean => /^(?:\p{L}{1,2}[.-]?)?[\p{Nd}.]{0,6}[.)]?$/u.test(cell);
 
@@ -52,6 +70,14 @@ const mayNumber = (name = ''): boolean =>
   ['item', 'itemno', 'number', 'رقم', 'البند', 'article', 'component', 'ref', 'code']
     .map(plainName)
     .includes(plainName(name));
+
+const REFERENCES = ['ref', 'reference', 'part', 'component'];
+const DESIGNATORS = /^[A-Z]{1,4}\d{1,4}(?:[\s,;–-]+[A-Z]{1,4}\d{1,4})*$/;
+
+/** 'C1', 'R1,R2': the places of a part on a board, in a column that may name the part in another list. */
+const isDesignator = (rows: readonly Row[], column: number, head: Row): boolean =>
+  REFERENCES.includes(plainName(head[column] ?? '')) &&
+  rows.every((row) => DESIGNATORS.test(row[column] ?? ''));
 
 function quantityAmong(rows: readonly Row[], columns: readonly number[]): number | null {
   const mayBePrice = (column: number) => rows.some((row) => hasDecimals(row[column] ?? ''));
@@ -62,8 +88,7 @@ function quantityAmong(rows: readonly Row[], columns: readonly number[]): number
 function guessedColumns(rows: readonly Row[]): Columns {
   const all = [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
   const numeric = all.filter((column) => isNumeric(rows, column));
-  const isCounted =
-    rows.length > 1 && numeric.length > 1 && numeric.length < all.length && counts(rows, 0);
+  const isCounted = numeric.length > 1 && numeric.length < all.length && numbersRows(rows, 0);
   const [first = 0, second] = isCounted ? all.slice(1) : all;
   const guess = { unit: null, number: isCounted ? 0 : null, hasHead: false, isOwn: false };
   const isQuantityFirst = numeric.length === 1 && numeric[0] === first && second !== undefined;
@@ -91,8 +116,12 @@ function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Colu
   const [quantity = null] = placesOf('quantity', head, ownHead.slice(1, 2)).filter(
     (column) => !isLineNumber(column),
   );
-  const texts = placesOf('text', head, ownHead.slice(0, 1)).filter(
+  const named = placesOf('text', head, ownHead.slice(0, 1)).filter(
     (column) => column !== quantity && !isLineNumber(column),
+  );
+  const isPlaceOnBoard = (column: number) => isDesignator(below, column, head);
+  const texts = [...named].sort(
+    (one, other) => Number(isPlaceOnBoard(one)) - Number(isPlaceOnBoard(other)),
   );
   const taken = [...numbers, ...(quantity === null ? [] : [quantity])];
   const free = [...head.keys()].find((column) => !taken.includes(column)) ?? 0;

@@ -106,6 +106,21 @@ function mistyped(text: string, at: number, way: number): string {
 const isNameOf = ({ name, nameAr }: Listed, text: string): boolean =>
   [name, nameAr].map(keyed).includes(keyed(text));
 
+/** The keys of all runs of up to five words. */
+function keysIn(text: string): Set<string> {
+  const words = text.split(/\s+/);
+  const ends = words.flatMap((_, at) => [1, 2, 3, 4, 5].map((size) => [at, at + size] as const));
+  return new Set(ends.map(([at, end]) => keyed(words.slice(at, end).join(''))));
+}
+
+/** Whether an error has made the key of another product, also inside a line: nobody can see that one. */
+const isOtherKey = (wrong: string, right: string, countOf: (key: string) => number): boolean => {
+  const own = keysIn(right);
+  return [...keysIn(wrong), keyed(wrong)].some(
+    (key) => key !== '' && !own.has(key) && countOf(key) > 0,
+  );
+};
+
 const KINDS: readonly Kind[] = ['sku', 'model', 'description'];
 const TYPING_ERRORS_OF_100 = 4;
 
@@ -137,7 +152,7 @@ export function meaningOf(
             );
     const right = ways[pick % ways.length]!;
     const wrong = mistyped(right, at, pick);
-    const isMistyped = error < TYPING_ERRORS_OF_100 && countOf(keyed(wrong)) === 0;
+    const isMistyped = error < TYPING_ERRORS_OF_100 && !isOtherKey(wrong, right, countOf);
     return { product, kind, count, text: isMistyped ? wrong : right, isMistyped };
   });
 }

@@ -55,10 +55,10 @@ export const PUBLIC_LISTS: readonly PublicList[] = [
     source: 'fistonhn/DsEstimationBackend boq.csv',
     what: 'an import with the description first and square metres',
     text: `description,unit,quantity,category,code,price, amount
-water tank,pcs,1,category A,code A,1000, 120000
+water tank,m2,1,category A,code A,1000, 120000
 insulation,m2,1,category B,code B,9876, 948854`,
     lines: [
-      ['code A', 1],
+      ['code A', null],
       ['code B', null],
     ],
   },

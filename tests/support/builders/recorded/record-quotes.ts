@@ -10,7 +10,7 @@ const described = {
   photos: ['/products/a.svg'],
   attributes: {
     General: { Manufacturer: 'Sahel', Model: 'A' },
-    ...overall({ 'Minimum Order Quantity': '1 cylinder' }),
+    ...overall({ 'Minimum Order Quantity': '1 cylinder', 'Supplier Name': 'Wadi Trading' }),
   },
 };
 
