@@ -9,8 +9,8 @@ import { isBlank, piecesOf, readyLines, type QuickLine } from '#domain/quick-ord
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { matchAll } from './asking.ts';
 import { $lines, $quick, changeLines, newLine, readDraft } from './lines.ts';
-import { readListFile } from './list-file.ts';
-import { listOfRows, listOfText } from './pasted-text.ts';
+import { readListFile } from './reading/list-file.ts';
+import { listOfRows, listOfText } from './reading/pasted-text.ts';
 
 /** Appends the lines of a list to the present ones; false if they stay where they are. */
 function takeList({ lines, leftOut }: PastedList, notes: readonly string[] = []): boolean {

@@ -14,7 +14,7 @@ import {
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
-import { listOfText } from '#stores/quick-order/pasted-text.ts';
+import { listOfText } from '#stores/quick-order/reading/pasted-text.ts';
 import { keyed, type Kind, type Meaning } from '#tests/support/builders/lists/meanings.ts';
 
 /** Calls a function of the shop. */
