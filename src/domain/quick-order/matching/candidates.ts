@@ -1,9 +1,8 @@
 /** What a line may mean: products by their keys, by a key inside the line, or by a search. */
 import type { Reading } from '#domain/quick-order/reading/free-line.ts';
-import { fitOf, type Fit } from './line-fit.ts';
+import { fitOf, nearReasons, type Fit } from './line-fit.ts';
 import { foldLine, keyOf, numbersIn, wordsOf } from './line-words.ts';
 import { measuresOf } from '#domain/quick-order/reading/measures.ts';
-import { nearReasons } from './near-key.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
 import { isContinued, runsIn } from './line-runs.ts';

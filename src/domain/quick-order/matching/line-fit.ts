@@ -3,7 +3,9 @@ import {
   foldLine,
   isAccessory,
   isMistyped,
+  isNearKey,
   isOtherOffer,
+  keyOf,
   namingWords,
   wordsOf,
 } from './line-words.ts';
@@ -158,4 +160,11 @@ export function fitOf(rest: string, product: QuickProduct): Fit {
       fit.unknown.some(isAccessory) ||
       offers.every((own) => own.some((word) => !words.includes(word))),
   };
+}
+
+/** The SKU or model that the whole text, or a word of it, is but for a typing error: offered, never chosen. */
+export function nearReasons({ sku, model }: QuickProduct, text: string): Reason[] {
+  const typed = [text, ...text.split(/\s+/)].map(keyOf).filter((key) => /\d/.test(key));
+  const near = [model ?? '', sku].find((name) => typed.some((one) => isNearKey(one, keyOf(name))));
+  return near === undefined ? [] : [{ kind: 'similar', text: near }];
 }

@@ -84,3 +84,11 @@ export function isMistyped(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 2) return false;
   return stepsBetween(typed, word) <= (word.length >= 8 ? 2 : 1);
 }
+
+const KEY_MIN = 4;
+
+/** A key with one typing error: it may be another product, so that it is only offered. */
+export const isNearKey = (typed: string, key: string): boolean =>
+  Math.min(typed.length, key.length) >= KEY_MIN &&
+  Math.abs(typed.length - key.length) < 2 &&
+  stepsBetween(typed, key) === 1;
