@@ -32,6 +32,7 @@ test('an answer that breaks the contract fails the test that called', async () =
     minimum_order: 1,
     available: true,
     quote: null,
+    own: null,
   };
   answers(JSON.stringify([{ ...line, ...rest, lead_time: 2 }]));
   await expect(callShop('get_cart', CART)).rejects.toThrow(/get_cart breaks the contract/);

@@ -47,7 +47,7 @@ export const ANON_FUNCTIONS = [
   'my_quotes(integer)',
   'open_cart()',
   'order_delivery_options(text, text, text)',
-  'place_order(text, uuid, bigint, uuid, date, text, text, text, text, text)',
+  'place_order(text, uuid, bigint, uuid, date, text, text, text, text, text, jsonb)',
   'product_detail(uuid, text)',
   'product_facets(text, text, text, jsonb, text, boolean, text)',
   'product_page(uuid, integer, text)',

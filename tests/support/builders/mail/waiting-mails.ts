@@ -40,6 +40,9 @@ export const placed = {
   latest_payment_day: '2026-11-22',
   address: ORDER_ADDRESS,
   note: null,
+  company: null,
+  vat_number: null,
+  commercial_registration: null,
   purchase_order: null,
   payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z', bank_account: null },
   items: [
@@ -53,6 +56,7 @@ export const placed = {
       supplier: null,
       price_halalas: 50_00,
       line_total_halalas: 100_00,
+      own: null,
     },
   ],
 };

@@ -19,7 +19,11 @@ export const comparable = {
   attributes: {
     General: { Manufacturer: 'Sahel', Model: 'A', 'Sub-Vertical': 'Pumps' },
     'Electrical Attributes': { 'Rated Power': '5 kW' },
-    ...overall({ Category: 'Water pumps', 'Minimum Order Quantity': '1 pump' }),
+    ...overall({
+      Category: 'Water pumps',
+      'Minimum Order Quantity': '1 pump',
+      'Supplier Name': 'Sahel Pumps',
+    }),
   },
 };
 
