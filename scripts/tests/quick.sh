@@ -9,7 +9,6 @@ static_checks
 # The build uses one core for most of its time.
 together 'unit and database tests: unit_tests' 'build: build'
 if has_passed 'build'; then
-  # Two workers leave a third of two cores idle.
-  step 'main flows in the browser' shop playwright test --project quick --workers 3 --reporter dot
+  step 'main flows in the browser' shop playwright test --project quick --reporter dot
 fi
 finish

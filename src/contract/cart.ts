@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, nothing, optional, sar, text, uuid } from './define.ts';
 import { photos, titleParts } from './product.ts';
 
-/** How a buyer calls a line of a list: kept beside ours, cleaned, and without what is empty. */
+/** What the buyer's own list has for a line: kept beside ours, cleaned, and without what is empty. */
 export const ownParts = z.strictObject({
   number: z.optional(text),
   text: z.optional(text),
@@ -10,7 +10,7 @@ export const ownParts = z.strictObject({
   unit: z.optional(text),
 });
 
-/** Null where the buyer calls the line nothing. */
+/** Null where the buyer's list has nothing. */
 export const ownLine = z.nullable(ownParts);
 
 export const cartLines = z.array(

@@ -17,7 +17,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** How the buyer calls a line, in one cell of a table: '3: P-7 · 10 pcs pump · pcs'. */
+/** What the buyer's own list has for a line, in one cell of a table: '3: P-7 · 10 pcs pump · pcs'. */
 export function ownText(own: OwnLine | null): string {
   if (!own) return '';
   return [own.number, ownParts(own, { name: '' }).join(' · ')].filter(Boolean).join(': ');

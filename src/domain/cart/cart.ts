@@ -28,7 +28,7 @@ export interface CartItem extends Titled {
   readonly leadTimeDays: number;
   /** On sale and priced. */
   readonly available: boolean;
-  /** How the buyer calls the line. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own?: OwnLine | null;
   /** Set on lines of an accepted quotation, whose price is fixed. */
   readonly quote?: { readonly number: string; readonly deliveryFee: Halalas } | null;

@@ -41,7 +41,7 @@ export interface OrderItem extends Titled {
   readonly price: Halalas;
   readonly lineTotal: Halalas;
   readonly leadTimeDays: number;
-  /** How the buyer calls the line. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own: OwnLine | null;
   readonly status: OrderStatus;
 }

@@ -11,7 +11,7 @@ export function withText({ own, ...line }: QuickLine, text: string): QuickLine {
   return { ...line, text, others: [], match: null, product: null, ...(parts && { own: parts }) };
 }
 
-/** An entry of a cart, which keeps how its buyer calls it. */
+/** An entry of a cart, with what the buyer's own list has for it. */
 export type OwnEntry = ListEntry & { readonly own?: OwnLine };
 
 export const orderEntries = (lines: readonly QuickLine[]): OwnEntry[] =>

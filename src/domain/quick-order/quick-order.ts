@@ -55,7 +55,7 @@ export interface QuickLine {
   readonly chosenSku?: string;
   /** How the quantity was counted, where the list asks for litres or kilograms. */
   readonly packed?: PackCount;
-  /** How the buyer calls it, beside the text. */
+  /** Its number, SKU and unit in the buyer's own list. */
   readonly own?: OwnLine;
 }
 

@@ -6,7 +6,7 @@ const DESCRIPTION_MAX = 300;
 
 interface Counted {
   readonly quantity: number;
-  /** How the buyer calls the line. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own?: OwnLine;
 }
 

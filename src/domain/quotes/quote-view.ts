@@ -14,7 +14,7 @@ export interface RequestedItem extends Titled {
   readonly photo: string | null;
   readonly unit: string | null;
   readonly quantity: number;
-  /** How the buyer calls the line. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own: OwnLine | null;
 }
 

@@ -1,4 +1,4 @@
-/** How a buyer calls a line of a list. It is shown to the buyer and the shop, and decides nothing. */
+/** What the buyer's own list has for a line. It is shown to the buyer and the shop, and decides nothing. */
 export interface OwnLine {
   /** The line's number in the buyer's list. */
   readonly number?: string;

@@ -6,6 +6,8 @@ import {
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order/quick-order.ts';
+import type { Measure } from '#domain/product/measures.ts';
+import type { Amount } from '#domain/quick-order/reading/measures.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { amountText, formatSar } from '#messages/format.ts';
@@ -84,11 +86,17 @@ function Others({ line }: { line: QuickLine }) {
   );
 }
 
+const isMeasure = (unit: string): unit is Measure => Object.hasOwn(words.units, unit);
+
+/** With the unit in the words of the page: '400 l', '400 لتر'. */
+const inWords = ({ amount, unit }: Amount): string =>
+  amountText(amount, isMeasure(unit) ? words.units[unit] : unit);
+
 /** Litres as packs, with both numbers where they differ. */
 function Packed({ asked, packs, packSize, isWhole }: PackCount) {
-  const wanted = amountText(asked.amount, asked.unit);
-  const size = amountText(packSize.amount, packSize.unit);
-  const sum = amountText(packs * packSize.amount, packSize.unit);
+  const wanted = inWords(asked);
+  const size = inWords(packSize);
+  const sum = inWords({ ...packSize, amount: packs * packSize.amount });
   return (
     <p className="text-xs">
       {isWhole ? words.packed(wanted, packs, size) : words.rounded(wanted, packs, size, sum)}

@@ -7,7 +7,7 @@ interface Props {
   line: Parameters<typeof ownParts>[1];
 }
 
-/** How the buyer calls a line, each part in its own direction; nothing where it is ours, too. */
+/** What the buyer's own list has for a line, each part in its own direction; nothing where it is ours, too. */
 export function OwnLineText({ own, line }: Props) {
   if (!own) return null;
   const parts = ownParts(own, line);

@@ -19,7 +19,7 @@ interface Props {
   leadTimeDays: number;
   /** Null while nothing can be bought at any price. */
   total: Halalas | null;
-  /** How the buyer calls the line. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   own?: OwnLine | null | undefined;
   sku?: string | null;
   children?: ReactNode;

@@ -126,11 +126,11 @@ const ofLines = (count: number): string =>
 /** Words of the table of /quick-order. */
 export const quickTable = {
   columns: {
-    number: 'رقم',
+    number: 'الرقم',
     typed: 'النص المكتوب',
     product: 'المنتج',
     quantity: 'الكمية',
-    sum: 'المبلغ',
+    sum: 'إجمالي السطر',
     next: 'الخطوة التالية',
   },
   goes: {
@@ -138,8 +138,8 @@ export const quickTable = {
     quotation: 'إلى طلب عرض السعر',
     quantity: 'تنقصه الكمية',
   },
-  freeText: 'لم يُختر منتج. سيُدرج هذا السطر في طلب عرض السعر كما كُتب.',
-  choose: 'يُرجى اختيار منتج، وإلا أُدرج هذا السطر في طلب عرض السعر كما كُتب.',
+  freeText: 'لم يُختر منتج. سيُدرج هذا السطر بكلماتك في طلب عرض السعر.',
+  choose: 'يُرجى اختيار منتج، وإلا أُدرج هذا السطر بكلماتك في طلب عرض السعر.',
   alternatives: (place: number) => `منتجات للسطر ${number(place)}`,
   others: (count: number) =>
     plural(count, {
@@ -155,8 +155,8 @@ export const quickTable = {
     name: (text: string) => `الاسم: \u2068${text}\u2069`,
     maker: (text: string) => `الشركة المصنّعة: \u2068${text}\u2069`,
     attribute: (text: string) => `\u2068${text}\u2069`,
-    words: (text: string) => `الكلمات: \u2068${text}\u2069`,
-    similar: (text: string) => `رمز مشابه: \u2068${text}\u2069`,
+    words: (text: string) => `كلمات مطابقة: \u2068${text}\u2069`,
+    similar: (text: string) => `مشابه: \u2068${text}\u2069`,
     chosen: () => 'سبق اختياره',
   },
   sure: { exact: 'تطابق تام', likely: 'مرجّح', possible: 'محتمل' },
@@ -169,11 +169,11 @@ export const quickTable = {
   split: (place: number) => `تقسيم السطر ${number(place)} إلى سطرين`,
   takeSure: (count: number) =>
     plural(count, {
-      one: 'اعتماد السطر المؤكد',
-      two: 'اعتماد السطرين المؤكدين',
-      few: `اعتماد كل الأسطر المؤكدة (${number(count)})`,
-      many: `اعتماد كل الأسطر المؤكدة (${number(count)})`,
-      other: `اعتماد كل الأسطر المؤكدة (${number(count)})`,
+      one: 'اعتماد المنتج المقترح',
+      two: 'اعتماد المنتجين المقترحين',
+      few: `اعتماد المنتجات المقترحة (${number(count)})`,
+      many: `اعتماد المنتجات المقترحة (${number(count)})`,
+      other: `اعتماد المنتجات المقترحة (${number(count)})`,
     }),
   merge: (count: number) =>
     plural(count, {
@@ -185,17 +185,17 @@ export const quickTable = {
     }),
   undo: 'تراجع',
   redo: 'إعادة',
-  keys: 'مفتاح الإدخال ينتقل إلى السطر التالي، ومفاتيح الأسهم تتنقل بين الأسطر والمنتجات.',
+  keys: 'يُنتقل بمفتاح الإدخال (\u2068Enter\u2069) إلى السطر التالي، وبمفاتيح الأسهم بين الأسطر والمنتجات.',
   measures: { l: 'الحجم', kg: 'الوزن', kW: 'القدرة' },
   units: { l: 'لتر', kg: 'كجم', kW: 'كيلوواط' },
   measured: (amount: number, unit: string, count: number) =>
     `${amountText(amount, unit)} (${lines(count)})`,
-  arrivals: 'ما يمكن وصوله ومتى',
+  arrivals: 'أقرب مواعيد التسليم',
   arrival: (day: string, count: number) => `${formatDay(day)}: ${lines(count)}`,
-  noDay: (count: number) => `عند الطلب: ${lines(count)}`,
-  together: (day: string) => `الطلب الواحد يصل معًا: ${formatDay(day)} على أقرب تقدير.`,
+  noDay: (count: number) => `بالتواصل مع المورّد: ${lines(count)}`,
+  together: (day: string) => `يُسلَّم الطلب كله دفعة واحدة: ${formatDay(day)} على أقرب تقدير.`,
   both: (cart: number, asked: number) =>
-    `إضافة ${ofLines(cart)} إلى السلة وطلب عرض سعر لـ ${ofLines(asked)}`,
+    `إضافة ${ofLines(cart)} إلى السلة، وإبقاء ${ofLines(asked)} لطلب عرض سعر`,
   notAdded: (count: number) =>
     plural(count, {
       one: 'تعذّرت إضافة سطر واحد إلى السلة. إنه باقٍ هنا، ويمكن المحاولة مرة أخرى.',
@@ -206,11 +206,11 @@ export const quickTable = {
     }),
   held: (count: number) =>
     plural(count, {
-      one: 'سطر واحد في نموذج طلب عرض السعر، ولم يُرسل بعد.',
-      two: 'سطران في نموذج طلب عرض السعر، ولم يُرسل بعد.',
-      few: `${number(count)} أسطر في نموذج طلب عرض السعر، ولم يُرسل بعد.`,
-      many: `${number(count)} سطرًا في نموذج طلب عرض السعر، ولم يُرسل بعد.`,
-      other: `${number(count)} سطر في نموذج طلب عرض السعر، ولم يُرسل بعد.`,
+      one: 'سطر واحد يحتاج إلى عرض سعر، ولم يُرسل الطلب بعد.',
+      two: 'سطران يحتاجان إلى عرض سعر، ولم يُرسل الطلب بعد.',
+      few: `${number(count)} أسطر تحتاج إلى عرض سعر، ولم يُرسل الطلب بعد.`,
+      many: `${number(count)} سطرًا تحتاج إلى عرض سعر، ولم يُرسل الطلب بعد.`,
+      other: `${number(count)} سطر تحتاج إلى عرض سعر، ولم يُرسل الطلب بعد.`,
     }),
   openForm: 'فتح النموذج',
   waiting: (count: number) =>

@@ -152,7 +152,7 @@ export const account = {
   nothingKept: 'Nothing',
   deleteTitle: 'Delete the account',
   deleteHint:
-    'Your profile, addresses, cart, lists, quote requests, messages and sign-ins are erased at once, and an order that is not paid is cancelled. This cannot be undone.',
+    'Your profile, addresses, cart, lists, choices in quick order, quote requests, messages and sign-ins are erased at once, and an order that is not paid is cancelled. This cannot be undone.',
   keptBefore:
     'The law requires us to keep invoices for six years: number, products, amounts and days stay, without your name, address, phone and email. An order that is paid keeps them until it is delivered.',
   deleteButton: 'Delete my account',

@@ -186,7 +186,7 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   change_over: 'This change of address is over. Please enter the new address again.',
   session_not_found: 'This device is signed out already.',
   list_not_found: 'This list does not exist any more.',
-  list_full: 'Your list is full (300 products)',
+  list_full: 'Your list is full (300 products). Remove one first.',
   lists_full: 'You have 50 lists. Delete one first.',
   share_not_found: 'This list is not shared any more. Ask for a new link.',
   quote_not_found: 'No quotation was found. Please open the link of our newest email about it.',

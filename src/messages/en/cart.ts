@@ -47,10 +47,10 @@ export const cart = {
   held: (count: number) =>
     plural(
       count,
-      '1 line of your list waits for its quotation.',
-      `${number(count)} lines of your list wait for their quotation.`,
+      '1 line of your list needs a quotation.',
+      `${number(count)} lines of your list need a quotation.`,
     ),
-  askForHeld: 'Ask for it',
+  askForHeld: 'Request Quotation',
   saveAsList: 'Save as a list',
   clear: 'Clear cart',
   clearSure: 'Remove everything?',
@@ -73,6 +73,6 @@ export const unpaid = {
 
 /** Words about a line of the buyer's own list, beside ours. */
 export const ownLine = {
-  line: 'Your line',
-  numbered: (place: string) => `Your line ${place}`,
+  line: 'In your list',
+  numbered: (place: string) => `Line ${place} of your list`,
 };

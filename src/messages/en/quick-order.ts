@@ -82,7 +82,7 @@ export const quickTable = {
     typed: 'As typed',
     product: 'Product',
     quantity: 'Quantity',
-    sum: 'Sum',
+    sum: 'Line total',
     next: 'Next step',
   },
   /** Where a line goes. */
@@ -91,8 +91,8 @@ export const quickTable = {
     quotation: 'Into the quotation',
     quantity: 'Needs a quantity',
   },
-  freeText: 'No product is chosen. The quotation has this line as you typed it.',
-  choose: 'Choose a product, or the quotation has this line as you typed it.',
+  freeText: 'No product is chosen. The quotation request will have your own words.',
+  choose: 'Choose a product. Otherwise the quotation request will have your own words.',
   alternatives: (place: number) => `Products for line ${number(place)}`,
   others: (count: number) => plural(count, '1 other product', `${number(count)} other products`),
   why: {
@@ -101,7 +101,7 @@ export const quickTable = {
     name: (text: string) => `Name: ${text}`,
     maker: (text: string) => `Manufacturer: ${text}`,
     attribute: (text: string) => text,
-    words: (text: string) => `Words: ${text}`,
+    words: (text: string) => `Matching words: ${text}`,
     similar: (text: string) => `Similar: ${text}`,
     chosen: () => 'Chosen before',
   } satisfies Record<Reason['kind'], (text: string) => string>,
@@ -114,8 +114,9 @@ export const quickTable = {
     `You asked for ${asked}. ${number(packs)} × ${size} are ${sum}.`,
   split: (place: number) => `Split line ${number(place)} into two`,
   takeSure: (count: number) =>
-    plural(count, 'Take the sure line', `Take all ${number(count)} sure lines`),
-  merge: (count: number) => plural(count, 'Merge 1 double', `Merge ${number(count)} doubles`),
+    plural(count, 'Accept 1 suggested product', `Accept ${number(count)} suggested products`),
+  merge: (count: number) =>
+    plural(count, 'Merge 1 duplicate line', `Merge ${number(count)} duplicate lines`),
   undo: 'Undo',
   redo: 'Redo',
   keys: 'Enter goes to the next line. The arrow keys move between lines and products.',
@@ -123,12 +124,12 @@ export const quickTable = {
   units: { l: 'l', kg: 'kg', kW: 'kW' } satisfies Record<Measure, string>,
   measured: (amount: number, unit: string, count: number) =>
     `${amountText(amount, unit)} (${lines(count)})`,
-  arrivals: 'What could arrive when',
+  arrivals: 'Earliest delivery',
   arrival: (day: string, count: number) => `${formatDay(day)}: ${lines(count)}`,
-  noDay: (count: number) => `On request: ${lines(count)}`,
-  together: (day: string) => `One order comes together: ${formatDay(day)} at the earliest.`,
+  noDay: (count: number) => `Contact supplier: ${lines(count)}`,
+  together: (day: string) => `One order is delivered together: ${formatDay(day)} at the earliest.`,
   both: (cart: number, asked: number) =>
-    `Put ${lines(cart)} into the cart and ask for ${number(asked)}`,
+    `Add ${lines(cart)} to cart, keep ${number(asked)} for a quotation`,
   notAdded: (count: number) =>
     plural(
       count,
@@ -138,8 +139,8 @@ export const quickTable = {
   held: (count: number) =>
     plural(
       count,
-      '1 line is in the form of a quotation. It is not sent yet.',
-      `${number(count)} lines are in the form of a quotation. It is not sent yet.`,
+      '1 line needs a quotation. The request is not sent yet.',
+      `${number(count)} lines need a quotation. The request is not sent yet.`,
     ),
   openForm: 'Open the form',
   waiting: (count: number) =>

@@ -1,4 +1,4 @@
-/** What the catalogue makes of lines: exact keys in one call, then a search for each of the others. */
+/** Asks the catalogue about lines: exact keys, 1,000 in a call, then a search for each of the others. */
 import { matchKeys, matchLines } from '#backend/quick-order/quick-order.ts';
 import {
   describedReading,

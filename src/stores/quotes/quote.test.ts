@@ -116,7 +116,7 @@ test('one product more than a quotation has is refused with a sentence, and the 
   const products = Array.from({ length: 301 }, (_, place) => ({ ...cylinder, id: `id-${place}` }));
   quote.openQuote(products);
   expect(await delivery.sendQuote(draft)).toBe(false);
-  const problem = 'Your quotation is full (300 products)';
+  const problem = 'Your quotation request is full (300 lines). Remove a line first.';
   expect(quote.$quote.get()).toMatchObject({ state: 'failed', problem, products });
   expect(requestQuote).not.toHaveBeenCalled();
 });

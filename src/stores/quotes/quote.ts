@@ -9,7 +9,7 @@ export interface QuotedProduct extends Titled {
   /** Null for a free line, whose name describes the product. */
   readonly id: string | null;
   readonly quantity: number;
-  /** How the buyer calls it. */
+  /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own?: OwnLine | null | undefined;
 }
 

@@ -23,7 +23,7 @@ const COLUMNS = [
   'days',
   'note',
 ] as const;
-/** How the buyer calls the line: also only to be read, and printed where a buyer did. */
+/** What the buyer's own list has for the line: also only to be read, and printed where a buyer did. */
 const OWN_COLUMNS = ['own_number', 'own_text', 'own_sku', 'own_unit'] as const;
 type Column = (typeof COLUMNS)[number] | (typeof OWN_COLUMNS)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;

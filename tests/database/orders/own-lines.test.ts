@@ -53,7 +53,7 @@ test('a line of quick order keeps them in the cart, the order, its mail and the 
   expect(shown.items).toMatchObject([{ own: OWN }]);
   const [mail] = await mailsFor(backend, email);
   expect(mail!.text).toMatch(
-    /^10 x Pump \(PUMP-50\).*\n {3}Your line 3: MAT-77 · 10 pcs transfer pump · pcs$/m,
+    /^10 x Pump \(PUMP-50\).*\n {3}Line 3 of your list: MAT-77 · 10 pcs transfer pump · pcs$/m,
   );
   const again = (await shopper.call('reorder', { order_number, op: randomUUID() })).body;
   expect(again.lines).toMatchObject([{ quantity: 10, own: OWN }]);
@@ -103,7 +103,7 @@ test('a quotation keeps them through answer and order, with the SKU and picture 
   ]);
   const mails = await mailsFor(backend, email);
   for (const { text } of mails.filter(({ kind }) => kind !== 'quote_answered')) {
-    expect(text).toContain('Your line 4: day');
+    expect(text).toContain('Line 4 of your list: day');
     expect(text).not.toContain(`(${number}`);
   }
 });

@@ -40,13 +40,13 @@ test('a quotation of 300 lines is accepted, paid, mailed and printed whole', asy
   expect(mails.length).toBeGreaterThan(0);
   for (const { text } of mails) {
     expect(text.match(/Anchor bolt \d+/g)).toHaveLength(300);
-    expect(text).toContain('Your line 300: BOLT-300');
+    expect(text).toContain('Line 300 of your list: BOLT-300');
   }
   await page.goto(`/account/orders/${order}`);
   await expect(main(page).getByText(/^Anchor bolt \d+$/)).toHaveCount(300);
   await page.goto(`/account/orders/${order}?view=invoice`);
   await expect(main(page).getByRole('row')).toHaveCount(301);
   const last = main(page).getByRole('cell', { name: 'Anchor bolt 300' });
-  await expect(last).toContainText('Your line 300: BOLT-300');
+  await expect(last).toContainText('Line 300 of your list: BOLT-300');
   await expect(main(page)).not.toContainText('QT-');
 });

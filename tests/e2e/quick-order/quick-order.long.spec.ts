@@ -91,7 +91,7 @@ test('by keyboard alone a line is typed, Enter, and the next one', async ({ page
   await page.keyboard.press('Enter');
   await expect(main(page).getByLabel('Line 3: SKU or model')).toBeFocused();
   await expect(main(page).getByRole('link', { name: first.name })).toBeVisible();
-  await expect(lines(page).nth(1)).toContainText('as you typed it');
+  await expect(lines(page).nth(1)).toContainText('your own words');
   await expect(lines(page).nth(1)).toContainText('Into the quotation');
   await expect(lines(page).nth(1).getByRole('alert')).toHaveCount(0);
   await expect(summary(page)).toHaveText('1 of 2 lines can be ordered');

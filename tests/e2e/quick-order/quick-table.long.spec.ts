@@ -83,7 +83,7 @@ test('a line that is not understood stays as it was typed, without a red error',
 }) => {
   await open(page, '"a crane; for a day"\t1');
   await expect(text(page, 1)).toHaveValue('a crane; for a day');
-  await expect(line(page, 1)).toContainText('The quotation has this line as you typed it.');
+  await expect(line(page, 1)).toContainText('The quotation request will have your own words.');
   await expect(line(page, 1)).toContainText('Into the quotation');
   await expect(line(page, 1).locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
   const alarm = await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('a line is split, doubles are merged, and every change is undone and made a
 }) => {
   await open(page, 'ESQ-GAS-0003\t4\nESQ-DSL-9999\t3\nESQ-GAS-0003\t3');
   const start = await shown(page);
-  await press(page, 'Merge 1 double');
+  await press(page, 'Merge 1 duplicate line');
   await expect(pieces(page, 1)).toHaveValue('7');
   await press(page, 'Split line 1 into two');
   await expect(pieces(page, 2)).toHaveValue('3');
@@ -145,17 +145,15 @@ test('the sums are riyals, litres, kilograms and kilowatts, and what arrives tog
   await expect(sum('Weight')).toHaveText('844 kg (2 lines)');
   await expect(sum('Power')).toHaveText('5.5 kW (1 line)');
   await expect(main(page).getByText('SAR 5,708.00')).toBeVisible();
-  const arrivals = main(page)
-    .getByRole('heading', { name: 'What could arrive when' })
-    .locator('..');
+  const arrivals = main(page).getByRole('heading', { name: 'Earliest delivery' }).locator('..');
   await expect(arrivals.getByRole('listitem')).toHaveCount(2);
   const last = (await arrivals.getByRole('listitem').last().innerText()).split(':')[0]!;
-  await expect(arrivals).toContainText(`One order comes together: ${last} at the earliest.`);
+  await expect(arrivals).toContainText(`One order is delivered together: ${last} at the earliest.`);
 });
 
 /** One certain line and two others. */
 const MIXED = 'ESQ-GAS-0003\t4\nESQ-DSL-9999\t3\na crane for a day\t1';
-const BOTH = 'Put 1 line into the cart and ask for 2';
+const BOTH = 'Add 1 line to cart, keep 2 for a quotation';
 
 test('in one step what is certain goes into the cart and the rest into the form of a quotation', async ({
   page,
@@ -163,14 +161,14 @@ test('in one step what is certain goes into the cart and the rest into the form 
   await open(page, MIXED);
   await press(page, BOTH);
   await expect(main(page).getByText('1 product is in your cart')).toBeVisible();
-  await expect(main(page).getByText('2 lines are in the form of a quotation.')).toBeVisible();
+  await expect(main(page).getByText('2 lines need a quotation.')).toBeVisible();
   await expect
     .poll(() => shown(page))
     .toEqual(['ESQ-DSL-9999 | 3 | open', 'a crane for a day | 1 | open']);
   const panel = page.locator('dialog#cart');
   await expect(panel).toBeVisible();
   await expect(panel.getByTestId('line-total')).toHaveText('SAR 87.40');
-  await panel.getByRole('link', { name: 'Ask for it' }).click();
+  await panel.getByRole('link', { name: 'Request Quotation' }).click();
   const dialog = page.locator('dialog[open]').filter({ hasText: 'ESQ-DSL-9999' });
   await expect(dialog).toContainText('a crane for a day');
 });
@@ -181,7 +179,7 @@ test('the cart of another page leads back to the form that holds the rest', asyn
   await expect(main(page).getByText('1 product is in your cart')).toBeVisible();
   await page.goto('/help');
   await page.locator('[data-cart-button]').click();
-  await page.locator('dialog#cart').getByRole('link', { name: 'Ask for it' }).click();
+  await page.locator('dialog#cart').getByRole('link', { name: 'Request Quotation' }).click();
   await expect(page).toHaveURL(/\/quick-order$/);
   await expect(page.locator('dialog[open]')).toContainText('a crane for a day');
 });
@@ -196,7 +194,7 @@ test('when the cart cannot be reached nothing is lost: the lines stay, and the r
   await press(page, BOTH);
   const problem = main(page).getByRole('alert');
   await expect(problem).toContainText('1 line could not be put into the cart. It is still here');
-  await expect(main(page).getByText('2 lines are in the form of a quotation.')).toBeVisible();
+  await expect(main(page).getByText('2 lines need a quotation.')).toBeVisible();
   expect(await shown(page)).toEqual(before);
   await expectAccessible(page, 'quick order that could not reach the cart');
   await press(page, 'Open the form');
@@ -218,10 +216,10 @@ test('what an account chose for words is likely in its next list, and all sure l
   await page.evaluate(() => sessionStorage.clear());
   await open(page, 'GAS Cylinder, 45 kg\t2\nno such thing\t1');
   await expect(choices(page, 1).first()).toContainText('Likely, Chosen before');
-  await press(page, 'Take the sure line');
+  await press(page, 'Accept 1 suggested product');
   await expect(line(page, 1).getByRole('link')).toBeVisible();
   await expect(line(page, 1)).toContainText('Chosen before');
-  await expect(line(page, 2)).toContainText('as you typed it');
+  await expect(line(page, 2)).toContainText('your own words');
 });
 
 test('with 300 lines a key in one field draws no other row again', async ({ page }) => {

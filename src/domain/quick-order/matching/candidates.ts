@@ -101,7 +101,7 @@ function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMa
   );
 }
 
-/** Readings with a SKU or a model inside. It is chosen where it is the only one and the maker is named, too. */
+/** Readings with a SKU or a model inside. It is chosen where it is the only one and known words explain the rest of the line. */
 export function runMatches(readings: readonly Reading[], productsOf: KeyLookup): QuickMatch[] {
   const matches = amountsFirst(readings).flatMap((reading): QuickMatch[] =>
     runsIn(reading.text).flatMap((run) =>

@@ -30,7 +30,7 @@ export const quote = {
   sent: (email: string, number = '') =>
     `رقمه \u2068${number}\u2069، وقد حُفظ وهو في طريقه إلينا. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
   profileFailed: 'تعذّر تحميل ملفك.',
-  full: 'طلب عرض السعر ممتلئ (300 منتج)',
+  full: 'طلب عرض السعر ممتلئ (300 سطر). يُرجى إزالة سطر منه أولًا.',
   done: 'تم',
   close: 'إغلاق',
 } as const satisfies Words<typeof englishQuote>;

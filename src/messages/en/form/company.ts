@@ -10,14 +10,15 @@ export const company = {
   },
   hints: {
     vatNumber: 'In Saudi Arabia 15 digits, beginning and ending with 3',
-    commercialRegistration: 'In Saudi Arabia 10 digits, also the unified number that begins with 7',
+    commercialRegistration:
+      'In Saudi Arabia 10 digits. The unified number, which begins with 7, is accepted too.',
   },
   errors: {
     company: 'Please use up to 200 characters.',
     vatNumber:
-      'Please check the VAT number. Saudi Arabia: 15 digits that begin and end with 3. Emirates and Bahrain: 15 digits. Oman: OM and 10 digits. Jordan: 7 to 9 digits.',
+      'Please check the VAT number. Saudi Arabia: 15 digits that begin and end with 3. United Arab Emirates and Bahrain: 15 digits. Oman: OM and 10 digits. Jordan: 7 to 9 digits.',
     commercialRegistration:
-      'Please check the commercial registration. Saudi Arabia: 10 digits. Elsewhere: 4 to 8 digits, or letters followed by digits.',
+      'Please check the commercial registration. Saudi Arabia: 10 digits. Elsewhere: 4 to 8 digits, or up to 4 Latin letters followed by 3 to 11 digits.',
     purchaseOrder: 'Please use up to 60 characters.',
   },
   /** Where the fields began with something that the buyer did not type here. */

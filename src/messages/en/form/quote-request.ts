@@ -26,7 +26,7 @@ export const quote = {
   sent: (email: string, number = '') =>
     `Its number is ${number}. It is stored and on its way to us. The answer goes to ${email}, with a link to order it.`,
   profileFailed: 'Your profile could not be loaded.',
-  full: 'Your quotation is full (300 products)',
+  full: 'Your quotation request is full (300 lines). Remove a line first.',
   done: 'Done',
   close: 'Close',
 } as const;

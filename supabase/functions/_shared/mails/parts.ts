@@ -36,7 +36,7 @@ export function itemLine(item: MailItem, language: Language): string {
   return words.item(pieces, named(title)) + number + seller;
 }
 
-/** A line and, below it, how the buyer calls it. */
+/** A line and, below it, what the buyer's own list has. */
 export function withOwnLine(line: string, item: MailItem, language: Language): string {
   const { own } = item;
   if (!own) return line;
