@@ -1,7 +1,8 @@
 /** The tables of a list: rows that follow one another, and what their columns mean. */
 import { readingsOf } from './free-line.ts';
 import { isHead, type Row } from './column-heads.ts';
-import { columnsOf, numbersRows, type Columns } from './pasted-columns.ts';
+import { numbersRows } from './column-values.ts';
+import { columnsOf, type Columns } from './pasted-columns.ts';
 import { isQuantity } from './pasted-quantity.ts';
 
 /** A row of a list before its columns are known. */

@@ -8,7 +8,15 @@ import {
   unitInName,
   type Row,
 } from './column-heads.ts';
-import { cellCount, hasDecimals, isNumber, isQuantity, wholeNumber } from './pasted-quantity.ts';
+import {
+  counts,
+  isDesignator,
+  isNumeric,
+  isPlace,
+  numbersRows,
+  quantityAmong,
+  unitAmong,
+} from './column-values.ts';
 
 /** Which cells of a row name the product, and which one how many. */
 export interface Columns {
@@ -32,58 +40,11 @@ export interface Columns {
   readonly isOwn: boolean;
 }
 
-/** Columns whose filled cells are mostly numbers or counts with their unit. */
-const isNumeric = (rows: readonly Row[], column: number): boolean => {
-  const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-  return cells.length > 0 && cells.filter(isQuantity).length * 2 >= cells.length;
-};
-
-/** 1, 2, 3 … or 10, 20, 30 …: the number of the line, whatever its column is called. */
-function counts(rows: readonly Row[], column: number): boolean {
-  const numbers = rows
-    .map((row) => row[column] ?? '')
-    .filter((cell) => cell !== '')
-    .map(wholeNumber);
-  const step = numbers[0] === 10 && numbers.length > 1 ? 10 : 1;
-  return numbers.length > 0 && numbers.every((number, place) => number === (place + 1) * step);
-}
-
-/** The same, also below a row of names that are not known. */
-export const numbersRows = (rows: readonly Row[], column: number): boolean =>
-  [rows, rows.slice(1)].some((part) => part.length > 1 && counts(part, column));
-
-/** 'A', '1.2', 'B-03': the place of a line in a bill of quantities. */
-const isPlace = (cell: string): boolean => /^(?:\p{L}{1,2}[.-]?)?[\p{Nd}.]{0,6}[.)]?$/u.test(cell);
-
 /** 'Item' and 'رقم' name the product in one list, and its line in another. */
 const mayNumber = (name = ''): boolean =>
   ['item', 'itemno', 'number', 'رقم', 'البند', 'article', 'component', 'ref', 'code']
     .map(plainName)
     .includes(plainName(name));
-
-const REFERENCES = ['ref', 'reference', 'part', 'component'];
-const DESIGNATORS = /^[A-Z]{1,4}\d{1,4}(?:[\s,;–-]+[A-Z]{1,4}\d{1,4})*$/;
-
-/** 'C1', 'R1,R2': the places of a part on a board, in a column that may name the part in another list. */
-const isDesignator = (rows: readonly Row[], column: number, head: Row): boolean =>
-  REFERENCES.includes(plainName(head[column] ?? '')) &&
-  rows.every((row) => DESIGNATORS.test(row[column] ?? ''));
-
-type Guess = Pick<Columns, 'quantity' | 'isUnclear'>;
-
-/** The one column of counts; prices and sizes may be beside it. Of two columns none is chosen. */
-function quantityAmong(rows: readonly Row[], columns: readonly number[]): Guess {
-  const some = (column: number, fits: (cell: string) => boolean) =>
-    rows.some((row) => fits(row[column] ?? ''));
-  const whole = columns.filter((column) => !some(column, hasDecimals));
-  const counted = whole.filter((column) =>
-    some(column, (cell) => isNumber(cell) || cellCount(cell) !== null),
-  );
-  const [only = null, other] = [counted, whole, columns].find(({ length }) => length > 0) ?? [];
-  return other === undefined
-    ? { quantity: only, isUnclear: false }
-    : { quantity: null, isUnclear: true };
-}
 
 /** Without names: first what, then how many, or the other way. A column that only counts the rows is neither. */
 function guessedColumns(rows: readonly Row[]): Columns {
@@ -97,7 +58,11 @@ function guessedColumns(rows: readonly Row[]): Columns {
   const candidates = numeric.filter((column) => column !== text && (column > 0 || !isCounted));
   return {
     ...{ texts: [text], codes: [], ...quantityAmong(rows, candidates) },
-    ...{ unit: null, unitName: '', number: isCounted ? 0 : null, hasHead: false, isOwn: false },
+    unit: unitAmong(
+      rows,
+      all.filter((column) => column !== text),
+    ),
+    ...{ unitName: '', number: isCounted ? 0 : null, hasHead: false, isOwn: false },
   };
 }
 
@@ -113,6 +78,13 @@ function namedQuantity(head: Row, below: readonly Row[], known: readonly number[
   return { quantity: isOne ? like : null, isUnclear };
 }
 
+/** The unit by its name, else a column without a known name that has nothing else. */
+function namedUnit(head: Row, below: readonly Row[], known: readonly number[]): number | null {
+  const named = [...known, ...placesOf('quantity', head)];
+  const free = [...head.keys()].filter((column) => !named.includes(column));
+  return placesOf('unit', head)[0] ?? unitAmong(below, free);
+}
+
 function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
   const isNumbering = (column: number) =>
     counts(below, column) || below.every((row) => isPlace(row[column] ?? ''));
@@ -122,15 +94,16 @@ function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Colu
   );
   const named = placesOf('text', head, ownHead.slice(0, 1));
   const isQuantityName = placesOf('quantity', head, ownHead.slice(1, 2));
-  const product = named.filter(
+  const naming = named.filter(
     (column) => !isQuantityName.includes(column) && !lineNumbers.includes(column),
   );
   const isPlaceOnBoard = (column: number) => isDesignator(below, column, head);
-  const texts = [...product].sort(
+  const texts = [...naming].sort(
     (one, other) => Number(isPlaceOnBoard(one)) - Number(isPlaceOnBoard(other)),
   );
-  const [unit = null] = placesOf('unit', head);
-  const known = [...numbers, ...lineNumbers, ...texts, ...(unit === null ? [] : [unit])];
+  const product = [...numbers, ...lineNumbers, ...texts];
+  const unit = namedUnit(head, below, product);
+  const known = unit === null ? product : [...product, unit];
   const amount = namedQuantity(head, below, known, ownHead.slice(1, 2));
   const taken = [...numbers, ...(amount.quantity === null ? [] : [amount.quantity])];
   const free = [...head.keys()].find((column) => !taken.includes(column)) ?? 0;

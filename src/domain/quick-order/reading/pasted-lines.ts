@@ -70,13 +70,17 @@ const isLeftOut = ({ cells }: ListRow): boolean => {
   return isSum(first) || (others.length === 0 && isRemark(first));
 };
 
-/** So many rows are refused as lines, whatever they mean: no pattern is looked for in them. */
+/** More rows are refused as lines, whatever they mean: no pattern is looked for in them, nor in more cells. */
 export const ROWS_MAX = 2000;
+const CELLS_MAX = 60_000;
+
+const isTooLarge = (rows: readonly ListRow[]): boolean =>
+  rows.length > ROWS_MAX || rows.reduce((sum, { cells }) => sum + cells.length, 0) > CELLS_MAX;
 
 const uncounted = (rows: readonly ListRow[]): PastedList => ({
   leftOut: [],
   lines: rows.map(({ cells }) => ({
-    text: cutText(filled(cells)[0] ?? '', TEXT_MAX),
+    text: cutText(tidy(filled(cells.map((cell) => cell.trim())).join(' ')), TEXT_MAX),
     quantity: null,
   })),
 });
@@ -87,7 +91,7 @@ const uncounted = (rows: readonly ListRow[]): PastedList => ({
  */
 export function pastedList(given: readonly ListRow[], ownHead: Row = []): PastedList {
   const said = given.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (said.length > ROWS_MAX) return uncounted(said);
+  if (isTooLarge(said)) return uncounted(said);
   const rows = said.map(tidyRow).filter(({ cells }) => filled(cells).length > 0);
   const ordering = rows.filter((row) => !isLeftOut(row));
   return {

@@ -15,11 +15,16 @@ const BARE_BEFORE = new RegExp(
 const BEFORE_SIZE = /(?<=^|\s)\d{1,4}\s*[x×*]\s*(?=\d)/giu;
 
 const LABELS = String.raw`models?|code|sku|part|ref|reference|type|size|power|capacity|rating|voltage|output|serial|width|height|length|weight|diameter|(?:ال)?(?:موديل|طراز|كود|رمز|رقم|قدرة|سعة|جهد|مقاس|حجم|طول|قطر|وزن|نوع)`;
+const NUMBERED = String.raw`(?:item|material|cat|catalogue|catalog|order|stock|article|part|model|serial)\s+(?:no|number|code)\.?|(?:رقم|رمز|كود)\s+(?:ال)?(?:صنف|قطعة|موديل|مادة|منتج)`;
 /** 'Inverter model: 5000', 'part no. 5000'. */
 const LABELLED = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${LABELS})(?:\s+(?:no|number)\.?)?\s*[:=#–-]|(?:model|code|sku|part|(?:ال)?(?:موديل|كود|رمز|رقم))(?:\s+(?:no|number)\.?)?)\s*\d[\d.,]*$`,
+  String.raw`(?<!\p{L})(?:(?:${LABELS})\s*[:=#–-]|(?:${NUMBERED})\s*[:=#–-]?|(?:model|code|sku|part|(?:ال)?(?:موديل|كود|رمز|رقم)))\s*\d[\d.,]*$`,
   'iu',
 );
+
+/** 'six cylinder generator'. */
+const CYLINDERS =
+  /^\S+[\s-]cylinder\s.*(?:engine|generator|genset|motor|pump|compressor|vehicle|truck)/i;
 
 const WORD = `(?:${anyOf(NUMBER_WORDS)})`;
 /** 'twenty five', 'خمسة وعشرون': a number of two words is not read. */
@@ -59,6 +64,7 @@ export function isUncertainCount(line: string): boolean {
     sizesIn(latin).includes(0) ||
     LABELLED.test(latin) ||
     BULK.test(latin) ||
+    CYLINDERS.test(latin) ||
     COMPOUND.test(latin.replace(HUNDRED, '100'))
   );
 }

@@ -21,7 +21,15 @@ export function piecesIn(unit: string): number | null {
   return wordsOf(unit).every((word) => COUNTED.test(word)) ? 1 : null;
 }
 
-/** Whether a cell is a unit, whatever else the word may mean: 'no.', 'pcs', 'عدد'. */
+/** Units that are no pieces and that no product is measured in. */
+const MEASURED =
+  /^(?:lm|rm|rmt|rft|ft|feet|sq\.? ?m|sqm|m2|m²|mt|km|ls|lump sum|job|pairs?|days?|weeks?|months?|hours?|hrs?|م\.? ?ط\.?|م ?2|م²|كم|زوج|أزواج|ازواج|يوم|أيام|شهر|أسبوع|ساعة|مقطوعية)\.?$/i;
+
+/** Whether a cell is a unit and nothing else. */
+export const isUnit = (cell: string): boolean =>
+  cell !== '' && (piecesIn(cell) !== null || MEASURED.test(cell) || amountIn(1, cell) !== null);
+
+/** Whether a cell is a word of pieces, whatever else the word may mean: 'no.', 'pcs', 'عدد'. */
 export const isUnitWord = (cell: string): boolean =>
   cell !== '' && (piecesIn(cell) !== null || /^(?:count|م)$/i.test(cell));
 

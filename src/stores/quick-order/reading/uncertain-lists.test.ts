@@ -99,6 +99,24 @@ test.each([
   expect(read(`Item\tQty\nSC-450M\t5 ${unit}`)).toEqual([['SC-450M', null]]);
 });
 
+test.each(['m', 'م.ط', 'lm', 'pair', 'L', 'kg', 'LS', 'MT'])(
+  'a column of units without a name is one: %s',
+  (unit) => {
+    const lines = [['SC-450M', null]];
+    expect(read(`SC-450M\t5\t${unit}`)).toEqual(lines);
+    expect(read(`SC-450M\t${unit}\t5`)).toEqual(lines);
+    expect(read(`Item\tQty\t\nSC-450M\t5\t${unit}`)).toEqual(lines);
+    expect(linesOf(`SC-450M\t5\t${unit}`)[0]!.own).toEqual({ unit });
+  },
+);
+
+test('a column of pieces without a name is no part of the description', () => {
+  expect(read('Water pump\t5\tpcs\nWater valve\t6\tEA')).toEqual([
+    ['Water pump', 5],
+    ['Water valve', 6],
+  ]);
+});
+
 test.each<[string, number]>([
   ['pcs', 5],
   ['No.', 5],
@@ -211,6 +229,9 @@ test.each([
 test('a list that is far too long, or a line of that kind, is not searched for patterns', () => {
   const many = Array.from({ length: 50_000 }, (_, place) => `P-${place} x 3`).join('\n');
   expect(linesOf(many)).toHaveLength(50_000);
+  const wide = Array.from({ length: 250 }, () => '1;x;'.repeat(200)).join('\n');
+  expect(linesOf(wide)).toHaveLength(250);
+  expect(linesOf(wide)[0]).toMatchObject({ quantity: null });
   const [line, ...others] = linesOf(`${'1 x '.repeat(500_000)}y`);
   expect(others).toEqual([]);
   expect(line).toMatchObject({ quantity: null });
