@@ -67,6 +67,8 @@ test.each([
   'Inverter model: 5000',
   'Pump power = 5000',
   'Inverter model 5000',
+  'Cable size 16',
+  'كيبل مقاس 16',
   'Fuse part no. 5000',
   'مضخة موديل: 5000',
   'مضخة رقم الصنف: 5000',

@@ -80,33 +80,31 @@ function namedQuantity(head: Row, below: readonly Row[], known: readonly number[
 
 /** The unit by its name, else a column without a known name that has nothing else. */
 function namedUnit(head: Row, below: readonly Row[], known: readonly number[]): number | null {
-  const named = [...known, ...placesOf('quantity', head)];
-  const free = [...head.keys()].filter((column) => !named.includes(column));
+  const free = [...head.keys()].filter((column) => !known.includes(column));
   return placesOf('unit', head)[0] ?? unitAmong(below, free);
 }
 
+/** The columns that name the product; the places of parts on a board come last. */
+function namedTexts(head: Row, below: readonly Row[], others: readonly number[], named: Row) {
+  const isLast = (column: number) => Number(isDesignator(below, column, head));
+  return placesOf('text', head, named)
+    .filter((column) => !others.includes(column))
+    .sort((one, other) => isLast(one) - isLast(other));
+}
+
 function namedColumns([head = [], ...below]: readonly Row[], ownHead: Row): Columns {
+  const [ownText, ownQuantity] = [ownHead.slice(0, 1), ownHead.slice(1, 2)];
   const isNumbering = (column: number) =>
     counts(below, column) || below.every((row) => isPlace(row[column] ?? ''));
+  const all = [...head.keys()];
   const numbers = placesOf('number', head).filter(isNumbering);
-  const lineNumbers = [...head.keys()].filter(
-    (column) => mayNumber(head[column]) && isNumbering(column),
-  );
-  const named = placesOf('text', head, ownHead.slice(0, 1));
-  const isQuantityName = placesOf('quantity', head, ownHead.slice(1, 2));
-  const naming = named.filter(
-    (column) => !isQuantityName.includes(column) && !lineNumbers.includes(column),
-  );
-  const isPlaceOnBoard = (column: number) => isDesignator(below, column, head);
-  const texts = [...naming].sort(
-    (one, other) => Number(isPlaceOnBoard(one)) - Number(isPlaceOnBoard(other)),
-  );
-  const product = [...numbers, ...lineNumbers, ...texts];
-  const unit = namedUnit(head, below, product);
-  const known = unit === null ? product : [...product, unit];
-  const amount = namedQuantity(head, below, known, ownHead.slice(1, 2));
-  const taken = [...numbers, ...(amount.quantity === null ? [] : [amount.quantity])];
-  const free = [...head.keys()].find((column) => !taken.includes(column)) ?? 0;
+  const places = all.filter((column) => mayNumber(head[column]) && isNumbering(column));
+  const quantities = placesOf('quantity', head, ownQuantity);
+  const texts = namedTexts(head, below, [...quantities, ...places], ownText);
+  const unit = namedUnit(head, below, [...numbers, ...places, ...texts, ...quantities]);
+  const known = [...numbers, ...places, ...texts, ...(unit === null ? [] : [unit])];
+  const amount = namedQuantity(head, below, known, ownQuantity);
+  const free = all.find((column) => !numbers.includes(column) && column !== amount.quantity) ?? 0;
   return {
     ...amount,
     texts: texts.length > 0 ? texts : [free],

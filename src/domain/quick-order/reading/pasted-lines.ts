@@ -2,7 +2,7 @@
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import { isHead, type Row } from './column-heads.ts';
 import { cutText, LINE_MAX } from './cut-text.ts';
-import { readingsOf, type Reading } from './free-line.ts';
+import type { Reading } from './free-line.ts';
 import { isRemark, isSum } from './left-out.ts';
 import { filled, isTitle, partsOf, tableOf, type ListRow, type Table } from './list-tables.ts';
 import { ownOfRow } from './own-cells.ts';

@@ -22,8 +22,8 @@ function piecesOf(row: Row, columns: Columns): number | null {
   // A row with nothing but a text may be the heading of others.
   const isHeading = filled(row).length === 1 && row.length > 2;
   const isAsked = isHeading || (columns.hasHead && columns.quantity !== null);
-  if (pieces === '') return isAsked ? null : 1;
   const each = piecesIn(unitOf(row, columns));
+  if (pieces === '') return isAsked || each === null ? null : 1;
   const number = each === 1 ? cellCount(pieces) : wholeNumber(pieces);
   return each === null || number === null ? null : quantityOf(number * each);
 }

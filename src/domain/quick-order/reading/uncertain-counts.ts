@@ -18,7 +18,7 @@ const LABELS = String.raw`models?|code|sku|part|ref|reference|type|size|power|ca
 const NUMBERED = String.raw`(?:item|material|cat|catalogue|catalog|order|stock|article|part|model|serial)\s+(?:no|number|code)\.?|(?:رقم|رمز|كود)\s+(?:ال)?(?:صنف|قطعة|موديل|مادة|منتج)`;
 /** 'Inverter model: 5000', 'part no. 5000'. */
 const LABELLED = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${LABELS})\s*[:=#–-]|(?:${NUMBERED})\s*[:=#–-]?|(?:model|code|sku|part|(?:ال)?(?:موديل|كود|رمز|رقم)))\s*\d[\d.,]*$`,
+  String.raw`(?<!\p{L})(?:(?:${LABELS})\s*[:=#–-]|(?:${NUMBERED})\s*[:=#–-]?|(?:model|code|sku|part|size|power|capacity|rating|(?:ال)?(?:موديل|كود|رمز|رقم|مقاس|قدرة|سعة)))\s*\d[\d.,]*$`,
   'iu',
 );
 
@@ -69,5 +69,5 @@ export function isUncertainCount(line: string): boolean {
   );
 }
 
-/** The same where no form of words says what is counted. */
+/** Whether a size is in a line in which no form of words says what is counted. */
 export const hasSize = (line: string): boolean => sizesIn(typedDigits(line)).length > 0;

@@ -105,6 +105,7 @@ test.each(['m', 'م.ط', 'lm', 'pair', 'L', 'kg', 'LS', 'MT'])(
     const lines = [['SC-450M', null]];
     expect(read(`SC-450M\t5\t${unit}`)).toEqual(lines);
     expect(read(`SC-450M\t${unit}\t5`)).toEqual(lines);
+    expect(read(`SC-450M\t${unit}`)).toEqual(lines);
     expect(read(`Item\tQty\t\nSC-450M\t5\t${unit}`)).toEqual(lines);
     expect(linesOf(`SC-450M\t5\t${unit}`)[0]!.own).toEqual({ unit });
   },
