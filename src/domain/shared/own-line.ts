@@ -8,7 +8,7 @@ export interface OwnLine {
 }
 
 /** The longest parts, as the database bounds them. */
-const LONGEST = { number: 40, text: 300, sku: 100, unit: 40 } as const;
+export const LONGEST = { number: 40, text: 300, sku: 100, unit: 40 } as const;
 const PARTS = Object.keys(LONGEST) as (keyof OwnLine)[];
 
 const partOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -20,25 +20,6 @@ export function ownLine(given: unknown): OwnLine | undefined {
     ([name, text]) => text !== '' && [...text].length <= LONGEST[name],
   );
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
-}
-
-/** The cells of a row by what their columns mean. */
-interface MeantColumns {
-  readonly texts: readonly number[];
-  readonly number: number | null;
-  readonly unit: number | null;
-}
-
-/** What the columns of a table call a row, beside its text. */
-export function ownCells(
-  cells: readonly string[],
-  { texts, number, unit }: MeantColumns,
-): OwnLine | undefined {
-  const at = (place: number | null): string | undefined =>
-    place === null ? undefined : cells[place];
-  const [sku, ...others] = texts.map(at).filter((cell) => cell);
-  const named = others.length > 0 && { sku, text: others.join(' ') };
-  return ownLine({ number: at(number), unit: at(unit), ...named });
 }
 
 /** The parts beside the number that a line does not show already. */

@@ -35,7 +35,7 @@ test('adding again after a failure is the same operation, other lines are anothe
 });
 
 const TABLE =
-  'No\tPart number\tDescription\tUnit\tQty\n1\tP-1\tBig pump\tpcs\t4\n2\tcrane\t\tday\t1';
+  'No\tPart number\tDescription\tUnit\tQty\n1\tP-1\tBig pump\tpcs\t4\n2\tcrane\t\tset\t1';
 const BIG_PUMP = { number: '1', text: 'Big pump', sku: 'P-1', unit: 'pcs' };
 
 test('how a table calls a line goes with it into the cart and the quotation', async () => {
@@ -43,7 +43,7 @@ test('how a table calls a line goes with it into the cart and the quotation', as
   await paste(TABLE);
   orders.askForQuotation();
   expect($quote.get()?.products).toMatchObject([
-    { id: null, name: 'crane', own: { number: '2', text: 'crane', unit: 'day' } },
+    { id: null, name: 'crane', own: { number: '2', text: 'crane', unit: 'set' } },
   ]);
   await orders.addLinesToCart();
   expect(shop.asked('add_lines')[0]?.items).toEqual([
@@ -97,10 +97,10 @@ test.each([
 ])(
   'a line of a table is asked for by its description, with the number and SKU of the buyer beside it: %s',
   async (head) => {
-    await paste(`${head}\n7\tMAT-7\ta crane for a day\tday\t2`);
+    await paste(`${head}\n7\tMAT-7\ta crane for a day\tset\t2`);
     orders.askForQuotation();
     const { $quote } = await import('#stores/quotes/quote.ts');
-    const own = { number: '7', sku: 'MAT-7', text: 'a crane for a day', unit: 'day' };
+    const own = { number: '7', sku: 'MAT-7', text: 'a crane for a day', unit: 'set' };
     expect($quote.get()?.products).toMatchObject([{ name: 'a crane for a day', quantity: 2, own }]);
   },
 );

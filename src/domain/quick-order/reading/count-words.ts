@@ -15,10 +15,14 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ ثمانون: 80, ثمانين: 80, تسعون: 90, تسعين: 90, مئة: 100, مائة: 100 },
 };
 
+export const DOZEN_WORDS: Readonly<Record<string, number>> = {
+  ...{ dozen: 12, dozens: 12, dz: 12, درزن: 12, دزينة: 12, دستة: 12 },
+};
+
 /** Words that are a number and what is counted in one. */
 export const GROUP_WORDS: Readonly<Record<string, number>> = {
-  ...{ dozen: 12, dozens: 12, dz: 12, pair: 2, pairs: 2 },
-  ...{ درزن: 12, دزينة: 12, دستة: 12, زوج: 2, أزواج: 2, ازواج: 2 },
+  ...DOZEN_WORDS,
+  ...{ pair: 2, pairs: 2, زوج: 2, أزواج: 2, ازواج: 2 },
   ...{ حبتين: 2, حبتان: 2, قطعتين: 2, قطعتان: 2, وحدتين: 2, وحدتان: 2, طقمين: 2 },
   ...{ سطلين: 2, سطلان: 2, عبوتين: 2, عبوتان: 2, كيسين: 2, كيسان: 2, لفتين: 2, خزانين: 2 },
   ...{ برميلين: 2, برميلان: 2, أسطوانتين: 2, اسطوانتين: 2, أسطوانتان: 2, كرتونين: 2, علبتين: 2 },

@@ -55,3 +55,66 @@ test('an amount behind a text counts only where the text is a key', () => {
   expect(readingsOf('RF-D200 400 l')[0]).toEqual({ text: 'RF-D200 400 l', quantity: 1 });
   expect(readingsOf('400 l').some(({ isKey }) => isKey)).toBe(false);
 });
+
+test.each([
+  'XLPE cable 4 x 16 mm2',
+  '4 x 16 mm2 XLPE cable',
+  'كيبل 4 × 16 مم2',
+  'GI pipe 2 x 6 m',
+  'Cable tray 100 x 50',
+  '100 x 50 cable tray',
+  'Cable tray ١٠٠ × ٥٠',
+  'Inverter model: 5000',
+  'Pump power = 5000',
+  'Inverter model 5000',
+  'Cable size 16',
+  'كيبل مقاس 16',
+  'Fuse part no. 5000',
+  'مضخة موديل: 5000',
+  'مضخة رقم الصنف: 5000',
+  'Fuse item no: 5000',
+  'six cylinder generator',
+  'ten litres of diesel',
+  'two tons of grease',
+  'twenty five solar panels',
+  'two hundred solar panels',
+  'خمسة وعشرون لوح شمسي',
+  'SC-450M twenty five pcs',
+])('%s may have no count: the whole line is first, and asked about', (line) => {
+  expect(readingsOf(line)[0]).toEqual({ text: line, quantity: null });
+});
+
+test.each([
+  'ten kilowatt inverter',
+  'six inch pipe',
+  'ten hp pump',
+  'عشرة كيلو واط عاكس',
+  'ست بوصات أنبوب',
+  '7740X111',
+  'Plug 3.5x1.1mm',
+])('%s counts nothing', (line) => {
+  expect(readingsOf(line)[0]).toEqual({ text: line, quantity: 1 });
+});
+
+test.each<[string, string, number]>([
+  ['12 x 450 W solar panel', '450 W solar panel', 12],
+  ['12x450 W solar panel', '450 W solar panel', 12],
+  ['cable 4 x 16 mm2 - 10 pcs', 'cable 4 x 16 mm2', 10],
+  ['Cable tray 100 x 50, 12 pcs', 'Cable tray 100 x 50', 12],
+  ['one hundred solar panels', 'solar panels', 100],
+  ['(12) SC-450M', 'SC-450M', 12],
+  ['[3 pcs] SC-450M', 'SC-450M', 3],
+])('%s is still %s, %s of it', (line, text, quantity) => {
+  expect(readingsOf(line)[0]).toEqual({ text, quantity });
+});
+
+test('a number before a power may be a part of the name: the count is asked about, and the whole line is a reading', () => {
+  expect(readingsOf('Charging pedestal 2 × 11 kW, steel').slice(0, 2)).toEqual([
+    { text: 'Charging pedestal 11 kW, steel', quantity: null },
+    { text: 'Charging pedestal 2 × 11 kW, steel', quantity: 1 },
+  ]);
+});
+
+test('a count in brackets before words with another one is asked about', () => {
+  expect(readingsOf('(12) SC-450M x 6')[0]).toEqual({ text: 'SC-450M', quantity: null });
+});

@@ -1,8 +1,10 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
+import { LINE_MAX } from './cut-text.ts';
 import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { amountReading, keyAmountReading, sizedReading } from './line-amounts.ts';
 import type { Amount } from './measures.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
+import { hasSize, isUncertainCount } from './uncertain-counts.ts';
 
 /** One way to read a line: the words that name a product, and how many. */
 export interface Reading {
@@ -49,9 +51,15 @@ const BEHIND = [
 ];
 const BEFORE = form(String.raw`(?<number>\d[\d,]*)\s+(?<rest>\S.*)`);
 
-/** A count in a word before a thing; 'three phase' and 'two stage' count nothing. */
+/** What a number in a word measures or belongs to, so that it counts nothing: 'three phase', 'ten kilowatt'. */
+const NO_THINGS = String.raw`phases?|poles?|stages?|cores?|ways?|ports?|in|inch(?:es)?|feet|foot|ft|mm|cm|met(?:er|re)s?|m|kilo ?watts?|kw|kva|watts?|volts?|amps?|amperes?|hp|horse ?powers?|bars?|hours?|days?|weeks?|months?|years?|speeds?|strokes?|layers?|طور|أطوار|اطوار|فاز|كيلو ?واط|كيلو ?وات|كيلو|واط|وات|فولت|أمبير|امبير|متر|أمتار|امتار|بوصة|بوصات|إنش|انش|حصان|ساعة|ساعات|يوم|أيام|شهر|أشهر|شهور|سنة|سنوات|مراحل|مرحلة|أقطاب|قطب`;
+/** A count in a word before a thing. */
 const COUNTED = form(
-  String.raw`(?<number>${anyOf(NUMBER_WORDS)})\s+(?!(?:phases?|poles?|stages?|cores?|ways?|ports?|in|طور|أطوار|اطوار)(?!\p{L}))(?<rest>\S.*)`,
+  String.raw`(?<number>${anyOf(NUMBER_WORDS)})\s+(?!(?:${NO_THINGS})(?!\p{L}))(?<rest>\S.*)`,
+);
+/** '(12) SC-450M', where brackets do not number the lines. */
+const BRACKETED = form(
+  String.raw`[(\[]\s*(?:${TIMES}\s*)?${NUMBER}\s*(?:${TIMES}|${PIECE})?\s*[)\]]\s+(?<rest>\S.*)`,
 );
 
 function countOf({ number, group, grouped }: Record<string, string>): number | null {
@@ -93,12 +101,20 @@ function worded(line: string): Reading[] {
   return asked ? [{ text: line, quantity: null }, asked] : [];
 }
 
-/**
- * The ways to read words without cells, the likeliest first. The whole line is always among them:
- * a number in it may belong to a model, which only the catalogue knows.
- */
-export function readingsOf(line: string): Reading[] {
+/** A count in brackets before words that may have another one. */
+function bracketed(line: string): Reading[] {
+  const counted = fit(BRACKETED, line);
+  if (!counted) return [];
+  const [inner] = likely(counted.text);
+  const isTwice = inner!.text !== counted.text;
+  return isTwice ? [{ ...inner!, quantity: null }, counted] : [counted];
+}
+
+/** The likeliest first; the whole line is always among them. */
+function likely(line: string): Reading[] {
   const whole = { text: line, quantity: 1 };
+  const [before, ...behind] = bracketed(line);
+  if (before) return [before, ...behind, whole];
   const certain = firstFit(FORMS, line);
   if (certain) return [certain, whole];
   const [first, ...more] = worded(line);
@@ -107,4 +123,17 @@ export function readingsOf(line: string): Reading[] {
   if (!first) return [...others, ...amounts];
   const isTwice = others.length > 1;
   return [{ ...first, quantity: isTwice ? null : first.quantity }, ...more, ...others, ...amounts];
+}
+
+/**
+ * The ways to read words without cells, the likeliest first. The whole line is always among them:
+ * a number in it may belong to a model, which only the catalogue knows. It is the first and its count is asked for where
+ * a number may be a size or a label.
+ */
+export function readingsOf(line: string): Reading[] {
+  if (line.length >= LINE_MAX) return [{ text: line, quantity: null }];
+  const readings = likely(line);
+  const isAsked = isUncertainCount(line) || (!firstFit(FORMS, line) && hasSize(line));
+  if (!isAsked) return readings;
+  return [{ text: line, quantity: null }, ...readings.filter(({ text }) => text !== line)];
 }

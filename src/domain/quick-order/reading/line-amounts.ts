@@ -43,12 +43,20 @@ export function keyAmountReading(line: string): Reading[] {
   return [{ text, quantity: null, asked: { amount: amount.amount, unit }, isKey: true }];
 }
 
-/** 'diesel 5 x 200 l' is five of 'diesel 200 l'. */
+const isLength = ({ dimension }: Measure): boolean =>
+  dimension === 'length' || dimension === 'section';
+
+/**
+ * 'diesel 5 x 200 l' is five of 'diesel 200 l'. Before a length or a section the number is rather a part of the size,
+ * and 'pedestal 2 x 11 kW' may be one pedestal.
+ */
 export function sizedReading(line: string): Reading | null {
   const [found, other] = [...typedDigits(line).matchAll(SIZED)];
   if (!found || other) return null;
   const end = found.index + found[0].length;
-  if (!measuresOf(line.slice(end)).some(({ start }) => start === 0)) return null;
+  const size = measuresOf(line.slice(end)).find(({ start }) => start === 0);
+  if (!size || isLength(size)) return null;
+  const isCount = isBulk(size) || found.index === 0;
   const count = quantityOf(Number(found.groups!['count']));
-  return { text: cut(line, found.index, end), quantity: count };
+  return { text: cut(line, found.index, end), quantity: isCount ? count : null };
 }

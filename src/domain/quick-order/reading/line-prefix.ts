@@ -1,5 +1,7 @@
 /** The signs before a line of a mail, a chat or a numbered list, which are no part of what is ordered. */
 
+import { latinDigits } from '#domain/shared/text/digits.ts';
+
 const D = String.raw`[\d٠-٩۰-۹]`;
 const TIME = String.raw`${D}{1,2}:${D}{2}(?::${D}{2})?(?:\s*(?:[ap]\.?\s?m\.?|[صم]))?`;
 const DAY = String.raw`${D}{1,4}[./-]${D}{1,2}[./-]${D}{1,4}`;
@@ -10,7 +12,9 @@ const SENDER = new RegExp(
 );
 const BULLET = /^(?:>\s*)*(?:(?:[-–—•▪●◦·*‣✓✔☐►]|->)\s+|[•▪●◦‣✓✔☐►])?/u;
 const NUMBERED =
-  /^(?:[([]?([\d٠-٩۰-۹]{1,3})\s*[)\].]|#([\d٠-٩۰-۹]{1,3})[.):]?|\(?([a-z])[)])\s+(?=\S)/iu;
+  /^(?:([\d٠-٩۰-۹]{1,3})\s*[).\]]|#([\d٠-٩۰-۹]{1,3})[.):]?|\(?([a-z])[)])\s+(?=\S)/iu;
+/** '(12) SC-450M': the number of the line, or the count. */
+const BRACKETED = /^[([]\s*([\d٠-٩۰-۹]{1,3})\s*[)\]]\s+(?=\S)/u;
 
 export interface WithoutPrefix {
   readonly text: string;
@@ -18,12 +22,25 @@ export interface WithoutPrefix {
   readonly number: string | null;
 }
 
-export function withoutPrefix(line: string): WithoutPrefix {
-  const words = line.replace(SENDER, '').replace(BULLET, '');
-  const numbered = NUMBERED.exec(words);
+const withoutSender = (line: string): string => line.replace(SENDER, '').replace(BULLET, '');
+
+/** Whether the numbers in brackets of a list count its lines: 1, 2, 3 …, or at least three that follow one another. */
+export function countsInBrackets(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => {
+    const number = BRACKETED.exec(withoutSender(line))?.[1];
+    return number === undefined ? [] : [Number(latinDigits(number))];
+  });
+  const [first] = numbers;
+  return (
+    numbers.every((number, place) => number === first! + place) &&
+    (first === 1 || numbers.length > 2)
+  );
+}
+
+export function withoutPrefix(line: string, isCounted: boolean): WithoutPrefix {
+  const words = withoutSender(line);
+  const numbered = NUMBERED.exec(words) ?? (isCounted ? BRACKETED.exec(words) : null);
   if (!numbered) return { text: words, number: null };
-  return {
-    text: words.slice(numbered[0].length),
-    number: numbered[1] ?? numbered[2] ?? numbered[3]!,
-  };
+  const number = numbered[1] ?? numbered[2] ?? numbered[3]!;
+  return { text: words.slice(numbered[0].length), number };
 }

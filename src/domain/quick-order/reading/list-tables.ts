@@ -1,6 +1,8 @@
 /** The tables of a list: rows that follow one another, and what their columns mean. */
 import { readingsOf } from './free-line.ts';
-import { columnsOf, isHead, numbersRows, type Columns, type Row } from './pasted-columns.ts';
+import { isHead, type Row } from './column-heads.ts';
+import { numbersRows } from './column-values.ts';
+import { columnsOf, type Columns } from './pasted-columns.ts';
 import { isQuantity } from './pasted-quantity.ts';
 
 /** A row of a list before its columns are known. */
@@ -8,9 +10,12 @@ export interface ListRow {
   readonly cells: Row;
   /** The row in one piece, where a comma or a semicolon may be a part of a name; else ''. */
   readonly source: string;
-  /** Rows that were pasted together with one delimiter; absent in a file that has one table. */
+  /** Rows that belong together: pasted without an empty line between them, or of one sheet. */
   readonly run?: number;
-  readonly delimiter?: string;
+  /** The delimiter or the sheet: rows of another layout do not share a head. */
+  readonly layout?: string;
+  /** The buyer's own number of the line, which was before its words. */
+  readonly number?: string;
 }
 
 export const filled = (row: Row): Row => row.filter((cell) => cell !== '');
@@ -27,7 +32,10 @@ function withoutNumbers(rows: readonly ListRow[]): readonly ListRow[] {
   };
   const rests = rows.map(restOf);
   if (rows.length < 2 || rests.includes(null)) return rows;
-  return rows.map((row, place) => ({ ...row, cells: [rests[place]!] }));
+  return rows.map((row, place) => ({
+    ...{ ...row, cells: [rests[place]!] },
+    number: String(place + 1),
+  }));
 }
 
 export interface Table {
@@ -35,12 +43,16 @@ export interface Table {
   readonly columns: Columns;
 }
 
-/** Rows that follow one another in one run; each head begins another part. */
+const isAlone = ({ cells }: ListRow): boolean => filled(cells).length === 1;
+
+/** Rows that follow one another in one run; each head begins another part. Only titles may be above the first one. */
 export function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {
   const parts: ListRow[][] = [];
   for (const row of rows) {
-    const last = parts.at(-1)?.at(-1);
-    if (last && last.run === row.run && !isHead(row.cells, ownHead)) parts.at(-1)!.push(row);
+    const part = parts.at(-1);
+    const isNext = part?.at(-1)?.run === row.run && part !== undefined;
+    const isFirst = !isNext || part.every(isAlone);
+    if (isNext && !isHead(row.cells, ownHead, isFirst)) part.push(row);
     else parts.push([row]);
   }
   return parts;
@@ -54,14 +66,17 @@ function hasQuantities(rows: readonly ListRow[], column: number): boolean {
   return !numbersRows(cellsOf(rows), column) && cells.filter(isQuantity).length * 2 >= cells.length;
 }
 
+const widthOf = (cells: Row): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
 /** A part without a head belongs to the last head with its delimiter, where its quantities are in that column. */
 export function tableOf(part: readonly ListRow[], heads: readonly Table[], ownHead: Row): Table {
   const rows = [...withoutNumbers(part)];
   const columns = columnsOf(cellsOf(rows), ownHead);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const head = heads.findLast(({ rows: [first] }) => first?.delimiter === part[0]?.delimiter);
+  const width = Math.max(...rows.map(({ cells }) => widthOf(cells)));
+  const head = heads.findLast(({ rows: [first] }) => first?.layout === part[0]?.layout);
   const quantity = head?.columns.quantity ?? 0;
-  const isBelow = head && !columns.hasHead && width > quantity && hasQuantities(rows, quantity);
+  const fits = head && width > quantity && width <= (head.rows[0]?.cells.length ?? 0);
+  const isBelow = fits && !columns.hasHead && hasQuantities(rows, quantity);
   return { rows, columns: isBelow ? head.columns : columns };
 }
 

@@ -1,6 +1,6 @@
 import { latinNumber } from '#domain/shared/text/typed-amount.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { anyOf, GROUP_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
+import { anyOf, DOZEN_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { measuresOf, type Amount } from './measures.ts';
 import { numbersOf } from '#domain/shared/number-text.ts';
 
@@ -45,17 +45,17 @@ export const quantityOf = (number: number | null): number | null =>
   number !== null && number >= 1 && number <= QUANTITY_MAX ? number : null;
 
 const COUNT_CELL = new RegExp(
-  String.raw`^(?:${QUANTITY}\s*)?(?<number>\S.*?)\s*(?:${PIECE}|${PACK_WORDS}|(?<group>${anyOf(GROUP_WORDS)}))?$`,
+  String.raw`^(?:${QUANTITY}\s*)?(?<number>\S.*?)\s*(?:${PIECE}|${PACK_WORDS}|(?<group>${anyOf(DOZEN_WORDS)}))?$`,
   'iu',
 );
 
-/** The count in a cell of quantities: '12 pcs', '2 dozen', 'عدد 3'. Null where it is none, or not certain. */
+/** The count in a cell of quantities: '12 pcs', '2 dozen', 'عدد 3'. Null where it is none, or not certain: a pair may be one product. */
 export function cellCount(cell: string): number | null {
   const plain = wholeNumber(cell);
   if (plain !== null) return plain;
   const { number = '', group = '' } = COUNT_CELL.exec(cell.trim())?.groups ?? {};
   const count = wholeNumber(number);
-  return count === null ? null : count * (GROUP_WORDS[group.toLowerCase()] ?? 1);
+  return count === null ? null : count * (DOZEN_WORDS[group.toLowerCase()] ?? 1);
 }
 
 /** '400 l' as a whole cell; null for what is no volume or weight. */

@@ -1,5 +1,5 @@
 /** Files of other programs: encodings, workbooks, and what is refused with a sentence. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { readListFile } from './list-file.ts';
@@ -53,7 +53,7 @@ const cell =
     `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const FORMULA: Cell = (place) => `<c r="${place}"><f>6*2</f><v>12</v></c>`;
 const row = (number: number, ...cells: readonly Cell[]): string =>
-  `<row r="${number}">${cells.map((one, column) => one(`${'AB'[column]}${number}`)).join('')}</row>`;
+  `<row r="${number}">${cells.map((one, column) => one(`${'ABC'[column]}${number}`)).join('')}</row>`;
 
 /** A workbook in the form of ECMA-376, made without the library that reads it. */
 function workbook(...sheets: readonly Sheet[]): Blob {
@@ -119,4 +119,37 @@ test.each<[string, Blob, string]>([
   ],
 ])('%s is refused with a sentence', async (_, file, sentence) => {
   await expect(readListFile(file)).rejects.toThrow(sentence);
+});
+
+test('each sheet of a workbook is a table for itself', async () => {
+  const first = { name: 'Order', xml: HEADED + row(2, cell('SC-450M'), cell('12')) };
+  const second = { name: 'More', xml: row(1, cell('7'), cell('SC-550P')) };
+  const third = {
+    name: 'Others',
+    xml: row(1, cell('Qty'), cell('Model')) + row(2, cell('3'), cell('SC-100')),
+  };
+  const { lines } = await linesOf(workbook(first, second, third));
+  expect(lines).toEqual([
+    ['SC-450M', 12],
+    ['SC-550P', 7],
+    ['SC-100', 3],
+  ]);
+});
+
+test('the head of one sheet names no columns of another one', async () => {
+  const headed = { name: 'Order', xml: HEADED + row(2, cell('SC-450M'), cell('12')) };
+  const bare = { name: 'More', xml: row(1, cell('SC-550P'), cell('650'), cell('20')) };
+  const { lines } = await linesOf(workbook(headed, bare));
+  expect(lines).toEqual([
+    ['SC-450M', 12],
+    ['SC-550P', null],
+  ]);
+});
+
+test('parts of a workbook that hold no cells count towards its size', async () => {
+  const shown = workbook({ name: 'Order', xml: row(1, cell('SC-450M')) });
+  const parts = unzipSync(new Uint8Array(await shown.arrayBuffer()));
+  const styles = strToU8(' '.repeat(6 * 1024 * 1024));
+  const bomb = fileOf(new Uint8Array(zipSync({ ...parts, 'xl/styles.xml': styles })));
+  await expect(readListFile(bomb)).rejects.toThrow(words.fileTooLarge);
 });

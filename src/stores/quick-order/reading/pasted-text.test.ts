@@ -63,7 +63,7 @@ test.each<[string, string, ReturnType<typeof line>[]]>([
   [
     'columns by their names, in any order',
     'No.,Qty,Description,Part Number\n1,12,Panel,P-1\n2,,Pump,P-2',
-    [line('P-1', 12), line('P-2')],
+    [line('P-1', 12), line('P-2', null)],
   ],
   ['the quantity named first', 'Quantity,SKU\n12,P-1', [line('P-1', 12)]],
   ['the quantity named alone', 'Qty,What we need\n12,P-1', [line('P-1', 12)]],

@@ -1,8 +1,9 @@
 import { parse } from 'papaparse';
-import { withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
+import { LINE_MAX } from '#domain/quick-order/reading/cut-text.ts';
+import { isHead } from '#domain/quick-order/reading/column-heads.ts';
+import { countsInBrackets, withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
 import type { ListRow } from '#domain/quick-order/reading/list-tables.ts';
-import { pastedList, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
-import { isHead } from '#domain/quick-order/reading/pasted-columns.ts';
+import { pastedList, ROWS_MAX, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isNumber } from '#domain/quick-order/reading/pasted-quantity.ts';
 import { linesCsv as words } from '#messages/quick-order.ts';
 
@@ -13,7 +14,7 @@ const GROUPED = /(?<=^|[\s×x])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=$|\s)/gm;
 /** The first line of a file in which Excel names its delimiter. */
 const EXCEL_DELIMITER = /^sep=.?\n/i;
 /** The line between the head and the rows of a table of pipes: '|---|:-:|'. */
-const PIPE_RULE = /^[\s|:-]*-{2,}[\s|:-]*$/;
+const PIPE_RULE = /^[\s|:-]+$/;
 
 /** A comma before a space is rather one of a sentence, unless a number is beside it. */
 const isParted = (line: string, delimiter: string): boolean =>
@@ -29,38 +30,58 @@ function delimiterOf(lines: readonly string[]): string {
   return shareOf(best) >= 0.5 ? best : NONE;
 }
 
+/** A line as it was typed, without the signs before it. */
+interface TypedLine {
+  readonly text: string;
+  /** The buyer's own number of the line. */
+  readonly number?: string;
+}
+
 /** Lines that belong together: up to an empty one, and those with tabs apart, because spreadsheets copy with them. */
-function runsOf(lines: readonly string[]): string[][] {
-  const runs: string[][] = [];
+function runsOf(lines: readonly TypedLine[]): TypedLine[][] {
+  const runs: TypedLine[][] = [];
   let last = '';
   for (const line of lines) {
-    const isNext = last.trim() !== '' && last.includes('\t') === line.includes('\t');
+    const isNext = last.trim() !== '' && last.includes('\t') === line.text.includes('\t');
     if (isNext) runs.at(-1)!.push(line);
     else runs.push([line]);
-    last = line;
+    last = line.text;
   }
   return runs;
 }
 
-function rowsOf(lines: readonly string[], run = 0): ListRow[] {
-  const delimiter = delimiterOf(lines);
-  const text = lines.join('\n');
+/** Between the digits of '1,000' while commas part the cells. */
+const KEPT_COMMA = '\u001d';
+/** '1,000' among other words of a sentence; without a space before it a comma parts cells: 'P-1,200'. */
+const GROUPED_IN_WORDS = /(?<=[^\S\n×x])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=$|\s|,\s)/gm;
+const keepCommas = (text: string): string =>
+  text.replace(GROUPED_IN_WORDS, (number) => number.replaceAll(',', KEPT_COMMA));
+
+function tableOf(text: string, delimiter: string): string[][] {
   const options = { delimiter, newline: '\n' } as const;
   const { data, errors } = parse<string[]>(text, options);
   // A quotation mark that is never closed would swallow all lines behind it: it is a sign like others.
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
-  const table = isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
-  const isOneLineEach = delimiter !== '\t' && table.length === lines.length;
+  return isOpen ? parse<string[]>(text, { ...options, quoteChar: '\u0000' }).data : data;
+}
+
+function rowsOf(lines: readonly TypedLine[], run = 0): ListRow[] {
+  const layout = delimiterOf(lines.map(({ text }) => text));
+  const text = lines.map((line) => line.text).join('\n');
+  const table = tableOf(layout === ',' ? keepCommas(text) : text, layout);
+  const isLineEach = table.length === lines.length;
   return table.map((cells, place) => ({
-    ...{ cells, run, delimiter },
-    source: isOneLineEach ? lines[place]! : '',
+    ...{ run, layout, cells: cells.map((cell) => cell.replaceAll(KEPT_COMMA, ',')) },
+    source: isLineEach && layout !== '\t' ? lines[place]!.text : '',
+    ...(isLineEach && lines[place]!.number && { number: lines[place]!.number }),
   }));
 }
 
 /** A line of a table of pipes with tabs. */
 function withoutPipes(line: string): string {
   if (line.includes('\t') || !/(?:^|\s)\|(?:\s|$)/.test(line)) return line;
-  return line.replace(/^\s*\||\|\s*$/g, '').replace(/\s*\|\s*/g, '\t');
+  const cells = line.split('|').map((cell) => cell.trim());
+  return cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined).join('\t');
 }
 
 const quotesIn = (text: string): number => (text.match(/"/g) ?? []).length;
@@ -80,13 +101,23 @@ function wholeLines(text: string): string[] {
 }
 
 /** In a table what looks like a number or a bullet belongs to its cell. */
-function beginsWithHead(lines: readonly string[]): boolean {
+function beginsWithHead(lines: readonly TypedLine[]): boolean {
   const [first] = lines.slice(0, 1).flatMap((line) => rowsOf([line]));
   return first !== undefined && first.cells.length > 1 && isHead(first.cells, words.head);
 }
 
-const withoutSigns = (line: string): string =>
-  line.includes('\t') ? line : withoutPrefix(line).text;
+function withoutSigns({ text }: TypedLine, isCounted: boolean): TypedLine {
+  if (text.includes('\t')) return { text };
+  const { number, ...rest } = withoutPrefix(text, isCounted);
+  return { ...rest, ...(number !== null && { number }) };
+}
+
+/** A line that is so long has no cells: patterns would be looked for in it for minutes. */
+const TYPED_MAX = 10_000;
+const shortened = (line: string): string =>
+  line.length > TYPED_MAX ? line.slice(0, LINE_MAX + 1).replace(/["|,;\t]/g, ' ') : line;
+
+const isRule = (line: string): boolean => PIPE_RULE.test(line) && line.includes('--');
 
 /** The rows of a text that was pasted from a spreadsheet, a mail or a chat, or of a CSV file. */
 export function rowsOfText(text: string): ListRow[] {
@@ -94,11 +125,16 @@ export function rowsOfText(text: string): ListRow[] {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(EXCEL_DELIMITER, '');
-  const lines = wholeLines(plain).filter((line) => !PIPE_RULE.test(line));
-  const tidied = runsOf(lines).flatMap((run) =>
-    beginsWithHead(run) ? run : run.map(withoutSigns),
+  const given = plain.split('\n').map(shortened);
+  const said = given.filter((line) => line.trim() !== '');
+  if (said.length > ROWS_MAX) return said.map((line) => ({ cells: [line], source: '' }));
+  const lines = wholeLines(given.join('\n')).filter((line) => !isRule(line));
+  const isCounted = countsInBrackets(lines);
+  const tidied = runsOf(lines.map((line) => ({ text: line }))).flatMap((run) =>
+    beginsWithHead(run) ? run : run.map((line) => withoutSigns(line, isCounted)),
   );
-  return runsOf(tidied.map(withoutPipes)).flatMap((run, place) => rowsOf(run, place));
+  const piped = tidied.map((line) => ({ ...line, text: withoutPipes(line.text) }));
+  return runsOf(piped).flatMap((run, place) => rowsOf(run, place));
 }
 
 export const listOfRows = (rows: readonly ListRow[]): PastedList => pastedList(rows, words.head);

@@ -12,12 +12,12 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const PARTS =
   /^xl\/(?:(?:workbook|worksheets\/[^/]+|sharedStrings)\.xml|_rels\/workbook\.xml\.rels)$/;
 
-/** The parts with cells. An archive that unpacks to more than a file may have is not unpacked. */
+/** The parts with cells. An archive whose parts are together larger than a file may be is not unpacked. */
 function partsOf(bytes: Uint8Array): Unzipped {
   let size = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (PARTS.test(name)) size += originalSize;
+      size += originalSize;
       return PARTS.test(name) && size <= LIST_BYTES_MAX;
     },
   });
@@ -78,9 +78,10 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<List
     const sheets = sheetsOf(partsOf(bytes));
     const hidden = new Set(sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name));
     const shown = (await readSheets(bytes.buffer)).filter(({ sheet }) => !hidden.has(sheet));
-    const rows = shown.flatMap(({ data }) => data);
     return {
-      rows: rows.map((row) => ({ cells: row.map(cellText), source: '' })),
+      rows: shown.flatMap(({ data, sheet }, run) =>
+        data.map((row) => ({ cells: row.map(cellText), source: '', run, layout: sheet })),
+      ),
       notes: notesOn(sheets),
     };
   } catch (error) {

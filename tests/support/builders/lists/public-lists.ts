@@ -132,7 +132,7 @@ Head;Air pump for the overpressure, 0–30 L/min, ≤30 kPa (Blow Assist, 230 V 
     lines: [
       ['Linear modules, screw 1204 + rails, incl. stepper (X, Y, Z)', 3],
       ['Stepper drivers (3×) + 24 V supply', 1],
-      ['Aluminum extrusion + brackets', 1],
+      ['Aluminum extrusion + brackets', null],
       ['Printed focusing head and enclosure parts', null],
       ['Air pump for the overpressure, 0–30 L/min, ≤30 kPa (Blow Assist, 230 V AC)', 1],
     ],
