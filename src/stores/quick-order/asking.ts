@@ -20,13 +20,19 @@ const showMatches =
     const texts = new Map(asked.map(({ key, text }) => [key, text]));
     showLines(
       $lines.get().map((line) => {
-        const match = texts.get(line.key) === line.text && needsMatch(line) ? matcher(line) : null;
+        const match = isStillAsked(texts)(line) ? matcher(line) : null;
         if (!match) return line;
         const product = chosen.get(line.text);
         return withMatch(line, product ? withRemembered(match, product, line.text.trim()) : match);
       }),
     );
+    $quick.setKey('checked', asked.length - $lines.get().filter(isStillAsked(texts)).length);
   };
+
+const isStillAsked =
+  (texts: ReadonlyMap<number, string>) =>
+  (line: QuickLine): boolean =>
+    texts.get(line.key) === line.text && needsMatch(line);
 
 /** Products that a reload or a step back left as their SKUs. One that is gone is asked about by its words. */
 async function findKept(): Promise<void> {
@@ -71,9 +77,12 @@ async function match(asked: readonly QuickLine[]): Promise<boolean> {
     await findKept();
     const searched = $lines.get().filter((line) => needsMatch(line) && isInRequest(line));
     if (searched.length > 0) {
+      $quick.set({ ...$quick.get(), checked: 0, toCheck: searched.length });
       const chosen = await chosenBefore(searched);
       await matchInSteps(searched, showMatches(searched, chosen));
     }
+    if ($lines.get().some((line) => needsMatch(line) && isInRequest(line)))
+      throw new Error('Some lines were not searched for');
     $quick.setKey('problem', '');
     return true;
   } catch (error) {

@@ -17,6 +17,9 @@ export const $lines = atom<readonly QuickLine[]>([newLine()]);
 
 interface QuickState {
   readonly isMatching: boolean;
+  /** How many lines of the present request are checked, and how many it has. */
+  readonly checked: number;
+  readonly toCheck: number;
   readonly isAdding: boolean;
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
@@ -32,6 +35,8 @@ interface QuickState {
 
 const NOTHING: QuickState = {
   isMatching: false,
+  checked: 0,
+  toCheck: 0,
   isAdding: false,
   problem: '',
   leftOut: [],

@@ -3,12 +3,14 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 import {
   exactMatch,
-  lineOf,
   partMatch,
-  piecesOf,
-  readingsOfLine,
   searchedReading,
   searchMatch,
+} from '#domain/quick-order/line-match.ts';
+import {
+  lineOf,
+  piecesOf,
+  readingsOfLine,
   withMatch,
   type Match,
   type QuickLine,
