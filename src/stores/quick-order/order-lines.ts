@@ -7,7 +7,7 @@ import {
   readyLines,
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
-import { linesLeft } from '#domain/quick-order/taken-lines.ts';
+import { linesLeft, withoutSent } from '#domain/quick-order/taken-lines.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { announceAdded, confirmLines } from '#stores/cart/lines.ts';
 import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
@@ -72,10 +72,9 @@ export function askForQuotation(): void {
       own: ownOf(line),
     })),
   );
-  const keys = new Set(asked.map(({ key }) => key));
   const stop = $quote.listen((quote) => {
     if (quote?.state === 'sent') {
-      endLines($lines.get().filter(({ key }) => !keys.has(key)));
+      endLines(withoutSent($lines.get(), asked));
       holdLines(0);
     }
     if (quote === null || quote.state === 'sent') stop();
