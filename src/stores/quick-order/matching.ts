@@ -77,7 +77,7 @@ async function bySearch(
   };
 }
 
-type Show = (matcher: Matcher) => void;
+type Show = (matcher: Matcher) => unknown;
 
 /** Exact keys; the lines that are left, and by their keys what a description is to be compared with. */
 async function byKeys(

@@ -15,6 +15,7 @@ import { ensureCart } from '#stores/cart/token.ts';
 import { holdLines } from '#stores/quotes/held-lines.ts';
 import { $quote, openQuote } from '#stores/quotes/quote.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
+import { sameSession } from '#stores/shared/session-storage.ts';
 import { $lines, $quick, endLines } from './lines.ts';
 
 let attempt: { readonly of: string; readonly op: string } | null = null;
@@ -27,11 +28,12 @@ function operationOf(items: readonly OwnEntry[]): string {
 }
 
 async function add(ready: readonly QuickLine[]): Promise<void> {
+  const isSame = sameSession();
   const given = orderEntries(ready);
   const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
   attempt = null;
   confirmLines(items);
-  endLines(linesLeft($lines.get(), ready, taken));
+  if (isSame()) endLines(linesLeft($lines.get(), ready, taken));
   $quick.set({ ...$quick.get(), taken });
   announceAdded();
   warnIfNotStored();
