@@ -9,9 +9,10 @@ import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { matchAll } from '#stores/quick-order/asking.ts';
-import { removeLine, setPieces, setText, split } from '#stores/quick-order/edits.ts';
+import { setPieces, setText, split } from '#stores/quick-order/edits.ts';
 import { LineProduct } from './LineProduct.tsx';
-import { focusPart, goOn, moveBy, type LinePart } from './focus-line.ts';
+import * as roles from './table-roles.ts';
+import { focusPart, goOn, moveBy, removeFocused, type LinePart } from './focus-line.ts';
 
 /** Columns of the table. On a phone a card: the text, the product, the quantity with the sum, the next step. */
 export const ROW =
@@ -30,27 +31,28 @@ export const Line = memo(function Line({ line, place }: Props) {
   const isBeside = sum === null && piecesOf(line) !== null;
   return (
     // What is typed is not hidden behind the bar below.
-    <tr className={`card p-3 text-sm *:scroll-mb-36 ${ROW}`} data-line={line.key}>
-      <th scope="row" className="numerals pt-3 font-normal text-ink-soft">
+    <tr {...roles.ROW} className={`card p-3 text-sm *:scroll-mb-36 ${ROW}`} data-line={line.key}>
+      <th {...roles.PLACE} className="numerals pt-3 font-normal text-ink-soft">
         {number(place)}
       </th>
-      <td className="max-lg:col-span-2">
+      <td {...roles.CELL} className="max-lg:col-span-2">
         <TextField line={line} place={place} />
         <OwnLineText own={line.own} line={{ name: line.text, sku: line.text }} />
       </td>
-      <td className="empty:hidden max-lg:col-span-3 lg:empty:block">
+      <td {...roles.CELL} className="empty:hidden max-lg:col-span-3 lg:empty:block">
         <LineProduct line={line} place={place} />
       </td>
-      <td className="flex items-center gap-2 self-start max-lg:col-span-2">
+      <td {...roles.CELL} className="flex items-center gap-2 self-start max-lg:col-span-2">
         <PiecesField line={line} place={place} />
         <span className="min-w-0 text-xs text-ink-soft wrap-anywhere empty:hidden">
           {line.product?.unit}
         </span>
       </td>
-      <td className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
+      <td {...roles.CELL} className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
         {sum !== null && formatSar(sum)}
       </td>
       <td
+        {...roles.CELL}
         className={`flex items-center justify-between gap-x-3 lg:flex-col lg:items-end lg:text-end xl:flex-row xl:items-center xl:justify-end ${isBeside ? '' : 'max-lg:col-span-3'}`}
       >
         <Goes line={line} />
@@ -144,8 +146,9 @@ function Tools({ line, place }: Props) {
       <button
         type="button"
         className="btn btn-quiet btn-icon text-ink-soft"
+        data-part="remove"
         aria-label={quickOrder.remove(product?.name ?? (text || quickOrder.thisLine))}
-        onClick={() => removeLine(key)}
+        onClick={() => removeFocused(key)}
       >
         <Icon path={icons.close} />
       </button>

@@ -4,6 +4,7 @@ import { clearLines } from '#stores/quick-order/edits.ts';
 import { $lines } from '#stores/quick-order/lines.ts';
 import { Line, ROW } from './Line.tsx';
 import { LineTools } from './LineTools.tsx';
+import * as roles from './table-roles.ts';
 import { goOn } from './focus-line.ts';
 
 /** Every line: a table where there is room, else a card each. */
@@ -15,17 +16,21 @@ export function Lines() {
         {quickOrder.lines}
       </h2>
       <LineTools />
-      <table className="block" aria-labelledby="quick-lines">
-        <thead className="block pb-2 max-lg:sr-only">
-          <tr className={`px-3 text-xs text-ink-soft ${ROW}`}>
+      <table {...roles.TABLE} className="block" aria-labelledby="quick-lines">
+        <thead {...roles.GROUP} className="block pb-2 max-lg:sr-only">
+          <tr {...roles.ROW} className={`px-3 text-xs text-ink-soft ${ROW}`}>
             {Object.entries(words.columns).map(([column, name]) => (
-              <th key={column} scope="col" className="text-start font-normal nth-[n+5]:text-end">
+              <th
+                key={column}
+                {...roles.HEAD}
+                className="text-start font-normal nth-[n+5]:text-end"
+              >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="grid grid-cols-1 gap-2">
+        <tbody {...roles.GROUP} className="grid grid-cols-1 gap-2">
           {lines.map((line, place) => (
             <Line key={line.key} line={line} place={place + 1} />
           ))}
