@@ -79,6 +79,17 @@ test('in one step the certain lines go into the cart and the rest is held, and o
   expect($heldLines.get()).toBe(0);
 });
 
+test('a line that is changed while the cart is filled stays, and the others end', async () => {
+  await paste('P-1\t3\nP-4\t2');
+  const known = shop.on.add_lines!;
+  shop.on.add_lines = (args) => {
+    quick.setPieces(line(0).key, '9');
+    return known(args);
+  };
+  await orders.addLinesToCart();
+  expect(quick.$lines.get().map(({ text, pieces }) => [text, pieces])).toEqual([['P-1', '9']]);
+});
+
 test('when the cart cannot be filled no line is lost, and the rest is held all the same', async () => {
   await paste('P-1\t3\nnothing\t4');
   shop.on.add_lines = refuse('unexpected');
