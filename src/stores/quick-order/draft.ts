@@ -4,7 +4,7 @@ import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isBlank, lineOf, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { ownLine } from '#domain/shared/own-line.ts';
 import { QUICK_HISTORY_KEY, QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';
-import { readSession, writeSession } from '#stores/shared/session-storage.ts';
+import { readSession, tryWriteSession, writeSession } from '#stores/shared/session-storage.ts';
 import type { History } from './history.ts';
 
 /** A product is kept as its SKU: prices and names are looked up again, in the language of the next page. */
@@ -23,7 +23,7 @@ const keptOf = ({ product, ...line }: QuickLine): KeptLine => ({
 export function saveLines(lines: readonly QuickLine[]): void {
   const kept = lines.filter((line) => !isBlank(line)).map(keptOf);
   const value = kept.length > 0 ? kept : null;
-  if (writeSession(QUICK_ORDER_KEY, value)) return;
+  if (tryWriteSession(QUICK_ORDER_KEY, value)) return;
   // The lines count more than their former states.
   writeSession(QUICK_HISTORY_KEY, null);
   writeSession(QUICK_ORDER_KEY, value);
@@ -73,7 +73,7 @@ export function saveHistory({ past, future }: History): void {
   const isEmpty = past.length === 0 && future.length === 0;
   const value = isEmpty ? null : { ...kept, lines: [...places.keys()].map(keptOf) };
   // An older history would not end in the present lines.
-  if (!writeSession(QUICK_HISTORY_KEY, value)) writeSession(QUICK_HISTORY_KEY, null);
+  if (!tryWriteSession(QUICK_HISTORY_KEY, value)) writeSession(QUICK_HISTORY_KEY, null);
 }
 
 export function loadHistory(): History {

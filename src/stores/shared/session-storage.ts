@@ -18,7 +18,7 @@ export function readSession<T>(key: string): T | null {
 }
 
 /** False if the storage is full or missing: the former value stays. */
-export function writeSession(key: string, value: unknown): boolean {
+export function tryWriteSession(key: string, value: unknown): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -27,6 +27,10 @@ export function writeSession(key: string, value: unknown): boolean {
     console.warn('The browser keeps nothing', error);
     return false;
   }
+}
+
+export function writeSession(key: string, value: unknown): void {
+  tryWriteSession(key, value);
 }
 
 let clearings = 0;
