@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { clearLines } from '#stores/quick-order/edits.ts';
 import { $lines } from '#stores/quick-order/lines.ts';
-import { Line, ROW } from './Line.tsx';
+import { Line, ROLES, ROW } from './Line.tsx';
 import { LineTools } from './LineTools.tsx';
-import * as roles from './table-roles.ts';
 import { goOn } from './focus-line.ts';
 
 /** Every line: a table where there is room, else a card each. */
@@ -16,13 +15,13 @@ export function Lines() {
         {quickOrder.lines}
       </h2>
       <LineTools />
-      <table {...roles.TABLE} className="block" aria-labelledby="quick-lines">
-        <thead {...roles.GROUP} className="block pb-2 max-lg:sr-only">
-          <tr {...roles.ROW} className={`px-3 text-xs text-ink-soft ${ROW}`}>
+      <table {...ROLES.table} className="block" aria-labelledby="quick-lines">
+        <thead {...ROLES.group} className="block pb-2 max-lg:sr-only">
+          <tr {...ROLES.row} className={`px-3 text-xs text-ink-soft ${ROW}`}>
             {Object.entries(words.columns).map(([column, name]) => (
               <th
                 key={column}
-                {...roles.HEAD}
+                {...ROLES.head}
                 className="text-start font-normal nth-[n+5]:text-end"
               >
                 {name}
@@ -30,7 +29,7 @@ export function Lines() {
             ))}
           </tr>
         </thead>
-        <tbody {...roles.GROUP} className="grid grid-cols-1 gap-2">
+        <tbody {...ROLES.group} className="grid grid-cols-1 gap-2">
           {lines.map((line, place) => (
             <Line key={line.key} line={line} place={place + 1} />
           ))}
