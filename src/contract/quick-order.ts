@@ -33,6 +33,8 @@ export const quickOrderFunctions = {
       /** Keys of `products`, for each text: those whose SKU, model or name it is. */
       found: z.array(z.array(uuid)),
       products: z.array(orderProduct),
+      /** How many texts are answered: many products end an answer early. Absent in answers of the release before. */
+      answered: z.optional(count),
     }),
   ),
   match_lines: defineRpc(
@@ -41,7 +43,8 @@ export const quickOrderFunctions = {
       /** One for each line that was asked about. */
       lines: z.array(
         z.strictObject({
-          state: z.enum(['found', 'ambiguous', 'unknown']),
+          /** A line that there was no time to search for is asked about again. */
+          state: z.enum(['found', 'ambiguous', 'unknown', 'not_searched']),
           /** Keys of `products`. */
           products: z.array(uuid),
         }),

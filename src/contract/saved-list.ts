@@ -18,18 +18,20 @@ import { order_number, orderStatus, paymentState } from './order.ts';
 import { titleParts } from './product.ts';
 
 const pieces = { name: text, quantity: count };
+/** The product is absent in answers of the release before, and where it is no product any more. */
+const left = { product: z.optional(uuid), ...pieces };
 
 /** The result of adding several products: those added, and those that differ from the request. */
 export const cartAdditions = z.strictObject({
   lines: cartLines,
   added: z.array(z.strictObject({ product: uuid, ...pieces })),
   /** Sold no longer, or without a price now. */
-  gone: z.array(z.strictObject(pieces)),
+  gone: z.array(z.strictObject(left)),
   repriced: z.array(z.strictObject({ name: text, old_halalas: halalas, new_halalas: halalas })),
   /** To the minimum order. */
   raised: z.array(z.strictObject({ name: text, from: count, to: count })),
   /** By the limits of a cart. */
-  left_out: z.array(z.strictObject(pieces)),
+  left_out: z.array(z.strictObject(left)),
 });
 
 const orderRow = z.strictObject({

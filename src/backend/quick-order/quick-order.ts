@@ -28,19 +28,39 @@ function byKey(rows: readonly Row[]): (keys: readonly string[]) => QuickProduct[
   return (keys) => keys.flatMap((key) => products.get(key) ?? []);
 }
 
-/** The products whose SKU, model or name is one of up to 1,000 texts, in the order of the texts. */
-export const matchKeys = (texts: readonly string[]): Promise<QuickProduct[][]> =>
-  withRetry(async () => {
-    const { found, products } = await callShop('match_keys', { texts: [...texts] });
-    return found.map(byKey(products));
+async function answeredKeys(texts: readonly string[]): Promise<QuickProduct[][]> {
+  const {
+    found,
+    products,
+    answered = texts.length,
+  } = await callShop('match_keys', {
+    texts: [...texts],
   });
+  return found.slice(0, answered).map(byKey(products));
+}
 
-/** Searches for the products of some lines, in the order of the lines. */
-export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
+/**
+ * The products whose SKU, model or name is one of up to 1,000 texts, in the order of the texts. An answer with many
+ * products ends early: the other texts are asked about again.
+ */
+export async function matchKeys(texts: readonly string[]): Promise<QuickProduct[][]> {
+  const found: QuickProduct[][] = [];
+  while (found.length < texts.length) {
+    const answered = await withRetry(() => answeredKeys(texts.slice(found.length)));
+    if (answered.length === 0) throw new Error('match_keys answers nothing');
+    found.push(...answered);
+  }
+  return found;
+}
+
+/** Searches for the products of some lines, in the order of the lines; null where the shop had no time to. */
+export const matchLines = (lines: readonly string[]): Promise<(Match | null)[]> =>
   withRetry(async () => {
     const answer = await callShop('match_lines', { lines: [...lines] });
     const productsOf = byKey(answer.products);
-    return answer.lines.map(({ state, products }) => ({ state, products: productsOf(products) }));
+    return answer.lines.map(({ state, products }) =>
+      state === 'not_searched' ? null : { state, products: productsOf(products) },
+    );
   });
 
 interface Choice {

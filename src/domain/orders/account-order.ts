@@ -44,6 +44,8 @@ export const isOrderFilter = (value: string | null): value is OrderFilter =>
   (ORDER_FILTERS as readonly (string | null)[]).includes(value);
 
 interface Pieces {
+  /** Absent where the answer names no product. */
+  readonly product?: string;
   readonly name: string;
   readonly quantity: number;
 }

@@ -41,6 +41,28 @@ test('all sure lines are taken: a likely first candidate is chosen, a possible o
   expect(sureLines(taken)).toEqual([]);
 });
 
+test('of several equally likely products none is sure, nor where a key is ambiguous', () => {
+  const [first, second] = likely.candidates!;
+  const both = { ...likely, candidates: [first!, { ...second!, sureness: 'likely' as const }] };
+  const ambiguous = { ...likely, state: 'ambiguous' as const, candidates: [first!] };
+  const lines = [matched(both), matched(ambiguous)];
+  expect(sureLines(lines)).toEqual([]);
+  expect(takeSure(lines)).toEqual(lines);
+  const [remembered] = takeSure([matched(withRemembered(both, two, 'pump'))]);
+  expect(remembered!.product?.sku).toBe('P-2');
+});
+
+test('a remembered product that has not the size of the words is offered, and taken by nobody', () => {
+  const tank = aProduct('T-200', { name: 'Tank 200 l' });
+  const none: Match = { state: 'unknown', products: [], candidates: [] };
+  const line = (words: string) => matched(withRemembered(none, tank, words));
+  expect(candidatesOf(line('tank 20.0 l'))).toMatchObject([
+    { product: { sku: 'T-200' }, sureness: 'possible', reasons: [{ kind: 'chosen' }] },
+  ]);
+  expect(sureLines([line('tank 20.0 l')])).toEqual([]);
+  expect(sureLines([line('tank 200 l')])).toHaveLength(1);
+});
+
 test('a remembered product comes first as likely and once, but never before an exact one', () => {
   const remembered = candidatesOf({ match: withRemembered(likely, two, 'pump') });
   expect(remembered.map(({ product, sureness }) => [product.sku, sureness])).toEqual([

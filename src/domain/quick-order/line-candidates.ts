@@ -1,4 +1,6 @@
 /** The products that a line may mean, as the table offers them. */
+import { fitOf } from './matching/line-fit.ts';
+import { bySureness } from './matching/quick-match.ts';
 import {
   withProduct,
   type Match,
@@ -20,10 +22,15 @@ export const candidatesOf = ({ match }: Pick<QuickLine, 'match'>): readonly Quic
 export const chosenCandidate = (line: QuickLine): QuickMatch | undefined =>
   candidatesOf(line).find(({ product }) => product.id === line.product?.id);
 
-/** Null for a line that is settled, and for one whose first candidate is only possible. */
+const wasChosen = ({ reasons }: QuickMatch): boolean =>
+  reasons.some(({ kind }) => kind === 'chosen');
+
+/** Null for a line that is settled, and for one that may mean several products or only possible ones. */
 function sureProduct(line: QuickLine): QuickProduct | null {
-  const [first] = candidatesOf(line);
-  return line.product === null && first && first.sureness !== 'possible' ? first.product : null;
+  const [first, second] = candidatesOf(line);
+  if (line.product !== null || !first || first.sureness === 'possible') return null;
+  const isOnly = line.match?.state !== 'ambiguous' && (!second || second.sureness === 'possible');
+  return isOnly || wasChosen(first) ? first.product : null;
 }
 
 export const sureLines = (lines: readonly QuickLine[]): QuickLine[] =>
@@ -36,7 +43,10 @@ export const takeSure = (lines: readonly QuickLine[]): QuickLine[] =>
     return product ? withProduct(line, product) : line;
   });
 
-/** The match with what this buyer chose before for the same words. A product that a key names exactly stays first. */
+/**
+ * The match with what this buyer chose before for the same words. A product that a key names exactly stays first, and
+ * a product of another size than the words ask for is only possible.
+ */
 export function withRemembered(match: Match, product: QuickProduct, words: string): Match {
   if (match.state === 'found') return match;
   const all = candidatesOf({ match });
@@ -45,12 +55,9 @@ export function withRemembered(match: Match, product: QuickProduct, words: strin
     quantity: null,
     ...all.find((one) => one.product.id === product.id),
     product,
-    sureness: 'likely',
+    sureness: fitOf(words, product).isContradicted ? 'possible' : 'likely',
     reasons: [{ kind: 'chosen', text: words }],
   };
-  return {
-    ...match,
-    products: [product, ...others.map((one) => one.product)],
-    candidates: [chosen, ...others],
-  };
+  const candidates = [chosen, ...others].sort(bySureness);
+  return { ...match, products: candidates.map((one) => one.product), candidates };
 }

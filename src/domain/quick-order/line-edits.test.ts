@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countDoubles, mergeDoubles, splitLine } from './line-edits.ts';
 import { lineOf, piecesOf, type QuickLine } from './quick-order.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import { aProduct } from '#tests/support/builders/quick-lines.ts';
 
 const typed = (key: number, text: string, quantity: number | null): QuickLine =>
@@ -32,6 +33,33 @@ test('doubles are one line with their sum in the place of the first: the same pr
   ];
   expect(countDoubles(lines)).toBe(2);
   expect(shown(mergeDoubles(lines))).toEqual(['words 1 5', 'A crane 5', 'words 5 1']);
+});
+
+test('a merged line keeps the number, text, SKU and unit of each', () => {
+  const own = (key: number, parts: OwnLine): QuickLine => ({
+    ...settled(key, 'P-1', 1),
+    own: parts,
+  });
+  const lines = [
+    own(1, { number: '3', text: 'Big pump', sku: 'MAT-1', unit: 'pcs' }),
+    own(2, { number: '9', text: 'Pump, big', sku: 'MAT-1', unit: 'EA' }),
+    own(3, { number: '3', text: 'Big pump' }),
+    settled(4, 'P-1', 1),
+  ];
+  expect(mergeDoubles(lines)[0]!.own).toEqual({
+    ...{ number: '3, 9', text: 'Big pump, Pump, big, words 4', sku: 'MAT-1', unit: 'pcs, EA' },
+  });
+  const words = [typed(1, 'A crane', 1), { ...typed(2, 'a crane', 2), own: { number: '7' } }];
+  expect(mergeDoubles(words)[0]).toMatchObject({ text: 'A crane', own: { number: '7' } });
+  expect(mergeDoubles([typed(1, 'a', 1), typed(2, 'a', 2)])[0]!.own).toBeUndefined();
+});
+
+test('a list of numbers that is too long ends with an ellipsis', () => {
+  const lines = Array.from({ length: 30 }, (_, n) => ({
+    ...settled(n, 'P-1', 1),
+    own: { number: String(n + 1) },
+  }));
+  expect(mergeDoubles(lines)[0]!.own?.number).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …');
 });
 
 test('a line without a quantity, and a sum over 9,999 pieces, are not merged', () => {

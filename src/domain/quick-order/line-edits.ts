@@ -1,4 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { joinedOwn, ownLine, type OwnLine } from '#domain/shared/own-line.ts';
+import { ownOf } from './own-line.ts';
 import { isBlank, piecesOf, type QuickLine } from './quick-order.ts';
 
 export const canSplit = (line: QuickLine): boolean => (piecesOf(line) ?? 0) > 1;
@@ -35,29 +37,39 @@ function samenessOf(line: QuickLine): string | null {
   return line.product?.id ?? `words ${line.text.trim().toLowerCase()}`;
 }
 
-interface Merging {
-  readonly lines: Map<string, QuickLine>;
-  readonly count: number;
-}
+/** Lines that become one, by the place of the first of them. */
+type Groups = Map<string, readonly QuickLine[]>;
 
-function mergeInto({ lines, count }: Merging, line: QuickLine, place: number): Merging {
+const sumOf = (lines: readonly QuickLine[]): number =>
+  lines.reduce((sum, line) => sum + (piecesOf(line) ?? 0), 0);
+
+function addTo(groups: Groups, line: QuickLine, place: number): Groups {
   const sameness = samenessOf(line) ?? `line ${place}`;
-  const first = lines.get(sameness);
-  const sum = (first ? piecesOf(first)! : 0) + (piecesOf(line) ?? 0);
-  if (!first) return { lines: lines.set(sameness, line), count };
+  const group = [...(groups.get(sameness) ?? []), line];
   // More than anybody may order of one product stays in two lines.
-  if (sum > MAX_QUANTITY) return { lines: lines.set(`line ${place}`, line), count };
-  const merged = { ...withoutReadings(first), pieces: String(sum) };
-  return { lines: lines.set(sameness, merged), count: count + 1 };
+  const isTooMuch = group.length > 1 && sumOf(group) > MAX_QUANTITY;
+  return isTooMuch ? groups.set(`line ${place}`, [line]) : groups.set(sameness, group);
 }
 
-const merging = (lines: readonly QuickLine[]): Merging =>
-  lines.reduce(mergeInto, { lines: new Map<string, QuickLine>(), count: 0 });
+const groupsOf = (lines: readonly QuickLine[]): Groups => lines.reduce(addTo, new Map() as Groups);
+
+/** Without a product the words of the lines are the same. */
+const ownPartsOf = (line: QuickLine): OwnLine | undefined =>
+  line.product ? ownOf(line) : line.own;
+
+function merged(group: readonly QuickLine[]): QuickLine {
+  const [first] = group;
+  if (group.length === 1) return first!;
+  const joined = joinedOwn(group.map(ownPartsOf));
+  const own =
+    joined?.text === first!.text ? ownLine({ ...joined, text: first!.own?.text }) : joined;
+  return { ...withoutReadings(first!), pieces: String(sumOf(group)), ...(own && { own }) };
+}
 
 /** How many lines repeat an earlier one. */
-export const countDoubles = (lines: readonly QuickLine[]): number => merging(lines).count;
+export const countDoubles = (lines: readonly QuickLine[]): number =>
+  lines.length - groupsOf(lines).size;
 
 /** Lines of one product, or of the same words, as one line with their sum, in the place of the first. */
-export const mergeDoubles = (lines: readonly QuickLine[]): readonly QuickLine[] => [
-  ...merging(lines).lines.values(),
-];
+export const mergeDoubles = (lines: readonly QuickLine[]): readonly QuickLine[] =>
+  [...groupsOf(lines).values()].map(merged);

@@ -1,12 +1,5 @@
 import type { Halalas } from '#domain/shared/money.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
-import {
-  keyMatches,
-  offered,
-  runMatches,
-  searchMatches,
-  type KeyLookup,
-} from '#domain/quick-order/matching/candidates.ts';
 import type { Reading } from '#domain/quick-order/reading/free-line.ts';
 import { numbersIn } from '#domain/quick-order/matching/line-words.ts';
 import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
@@ -145,55 +138,4 @@ export function withMatch(line: QuickLine, match: Match): QuickLine {
   const [only] = match.products;
   const matched = { ...line, match, product: null };
   return match.state === 'found' && only ? withProduct(matched, only) : matched;
-}
-
-function matchOf(candidates: readonly QuickMatch[], state: MatchState): Match {
-  return {
-    state,
-    candidates,
-    products: candidates.map(({ product }) => product),
-    quantities: new Map(candidates.map(({ product, quantity }) => [product.id, quantity])),
-  };
-}
-
-/** What the catalogue's keys make of a whole line, with the products of each reading; null if it knows none. */
-export function exactMatch(line: QuickLine, productsOf: KeyLookup): Match | null {
-  const found = keyMatches(readingsOfLine(line), productsOf);
-  if (found.length === 0) return null;
-  return matchOf(found, found[0]!.sureness === 'exact' ? 'found' : 'ambiguous');
-}
-
-/** A SKU or model inside a longer line, where it is certain; else null. */
-export function partMatch(line: QuickLine, productsOf: KeyLookup): Match | null {
-  const found = runMatches(readingsOfLine(line), productsOf);
-  return found[0]?.sureness === 'exact' ? matchOf(found, 'found') : null;
-}
-
-/** The reading that a search is asked about. */
-export const searchedReading = (line: QuickLine): Reading =>
-  line.others.find(({ asked, isKey }) => asked !== undefined && !isKey) ?? readingsOfLine(line)[0]!;
-
-/** What a table says beside the buyer's own SKU: asked about where the SKU finds nothing. */
-export function describedReading(line: QuickLine): Reading | null {
-  const text = line.own?.text ?? '';
-  return text === '' || text === line.text ? null : { text, quantity: piecesOf(line) };
-}
-
-/** What a search found for a line, behind the products whose key is inside it. */
-export function searchMatch(
-  line: QuickLine,
-  products: readonly QuickProduct[],
-  productsOf: KeyLookup,
-  reading = searchedReading(line),
-): Match {
-  const parts = runMatches(readingsOfLine(line), productsOf);
-  const isPart = ({ id }: QuickProduct) => parts.some(({ product }) => product.id === id);
-  const others = products.filter((product) => !isPart(product));
-  const searched = searchMatches(reading, others);
-  const candidates = parts.length > 0 ? offered([...parts, ...searched]) : searched;
-  const state = candidates[0]?.sureness === 'exact' ? 'found' : 'unknown';
-  const { quantities, ...match } = matchOf(candidates, state);
-  const decided = candidates.filter((one) => one.pack ?? one.quantity === null);
-  const known = decided.map(({ product: { id } }) => [id, quantities!.get(id) ?? null] as const);
-  return { ...match, quantities: new Map(known) };
 }

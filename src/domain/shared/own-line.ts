@@ -22,6 +22,24 @@ export function ownLine(given: unknown): OwnLine | undefined {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
+/** A list in which each part is once. One that is too long keeps its first parts and ends with '…'. */
+function listOf(given: readonly string[], longest: number): string {
+  const parts = [...new Set(given)];
+  const length = (text: string): number => [...text].length;
+  const joined = parts.map((_, place) => parts.slice(0, place + 1).join(', '));
+  if (length(joined.at(-1)!) <= longest) return joined.at(-1)!;
+  const fitting = joined.filter((list) => length(list) <= longest - 3).at(-1);
+  return fitting ? `${fitting}, …` : `${[...parts[0]!].slice(0, longest - 1).join('')}…`;
+}
+
+/** Several lines of a buyer that are one line of ours, as `app.joined_own` joins them. */
+export function joinedOwn(lines: readonly (OwnLine | undefined)[]): OwnLine | undefined {
+  const parts = PARTS.map((name) => [name, lines.flatMap((line) => line?.[name] ?? [])] as const);
+  const filled = parts.filter(([, given]) => given.length > 0);
+  if (filled.length === 0) return undefined;
+  return Object.fromEntries(filled.map(([name, given]) => [name, listOf(given, LONGEST[name])]));
+}
+
 /** The parts beside the number that a line does not show already. */
 export const ownParts = (
   { text, sku, unit }: OwnLine,

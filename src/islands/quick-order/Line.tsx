@@ -9,13 +9,23 @@ import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { matchAll } from '#stores/quick-order/asking.ts';
-import { removeLine, setPieces, setText, split } from '#stores/quick-order/edits.ts';
+import { setPieces, setText, split } from '#stores/quick-order/edits.ts';
 import { LineProduct } from './LineProduct.tsx';
-import { focusPart, goOn, moveBy, type LinePart } from './focus-line.ts';
+import { focusPart, goOn, moveBy, removeFocused, type LinePart } from './focus-line.ts';
 
 /** Columns of the table. On a phone a card: the text, the product, the quantity with the sum, the next step. */
 export const ROW =
   'grid grid-cols-[1.5rem_minmax(0,1fr)_fit-content(13rem)] items-start gap-x-3 gap-y-2 lg:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1.6fr)_8rem_6.5rem_6rem] xl:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,2fr)_8rem_7rem_14rem]';
+
+/** A table whose rows are grids has lost its roles: they are named again. */
+export const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader', scope: 'col' },
+  place: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
 
 interface Props {
   line: QuickLine;
@@ -30,27 +40,28 @@ export const Line = memo(function Line({ line, place }: Props) {
   const isBeside = sum === null && piecesOf(line) !== null;
   return (
     // What is typed is not hidden behind the bar below.
-    <tr className={`card p-3 text-sm *:scroll-mb-36 ${ROW}`} data-line={line.key}>
-      <th scope="row" className="numerals pt-3 font-normal text-ink-soft">
+    <tr {...ROLES.row} className={`card p-3 text-sm *:scroll-mb-36 ${ROW}`} data-line={line.key}>
+      <th {...ROLES.place} className="numerals pt-3 font-normal text-ink-soft">
         {number(place)}
       </th>
-      <td className="max-lg:col-span-2">
+      <td {...ROLES.cell} className="max-lg:col-span-2">
         <TextField line={line} place={place} />
         <OwnLineText own={line.own} line={{ name: line.text, sku: line.text }} />
       </td>
-      <td className="empty:hidden max-lg:col-span-3 lg:empty:block">
+      <td {...ROLES.cell} className="empty:hidden max-lg:col-span-3 lg:empty:block">
         <LineProduct line={line} place={place} />
       </td>
-      <td className="flex items-center gap-2 self-start max-lg:col-span-2">
+      <td {...ROLES.cell} className="flex items-center gap-2 self-start max-lg:col-span-2">
         <PiecesField line={line} place={place} />
         <span className="min-w-0 text-xs text-ink-soft wrap-anywhere empty:hidden">
           {line.product?.unit}
         </span>
       </td>
-      <td className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
+      <td {...ROLES.cell} className="numerals pt-3 text-end font-semibold max-lg:empty:hidden">
         {sum !== null && formatSar(sum)}
       </td>
       <td
+        {...ROLES.cell}
         className={`flex items-center justify-between gap-x-3 lg:flex-col lg:items-end lg:text-end xl:flex-row xl:items-center xl:justify-end ${isBeside ? '' : 'max-lg:col-span-3'}`}
       >
         <Goes line={line} />
@@ -144,8 +155,9 @@ function Tools({ line, place }: Props) {
       <button
         type="button"
         className="btn btn-quiet btn-icon text-ink-soft"
+        data-part="remove"
         aria-label={quickOrder.remove(product?.name ?? (text || quickOrder.thisLine))}
-        onClick={() => removeLine(key)}
+        onClick={() => removeFocused(key)}
       >
         <Icon path={icons.close} />
       </button>

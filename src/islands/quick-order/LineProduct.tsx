@@ -41,7 +41,11 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 text-sm">
       <Photo id={id} />
       <div className="grid min-w-0 gap-0.5">
-        <a className="link min-h-6 font-medium wrap-anywhere" href={productPath(id)}>
+        <a
+          className="link min-h-6 font-medium wrap-anywhere"
+          data-part="product"
+          href={productPath(id)}
+        >
           <TitleLead product={product} />
         </a>
         <TitleDetail product={product} />
@@ -111,7 +115,10 @@ function Minimum({ line, product }: { line: QuickLine; product: QuickProduct }) 
       <button
         type="button"
         className="btn btn-secondary"
-        onClick={() => raiseToMinimum(line.key, product)}
+        onClick={() => {
+          raiseToMinimum(line.key, product);
+          focusPart(line.key, 'pieces');
+        }}
       >
         {quickOrder.raise(product.minimumOrder)}
       </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { clearLines } from '#stores/quick-order/edits.ts';
 import { $lines } from '#stores/quick-order/lines.ts';
-import { Line, ROW } from './Line.tsx';
+import { Line, ROLES, ROW } from './Line.tsx';
 import { LineTools } from './LineTools.tsx';
 import { goOn } from './focus-line.ts';
 
@@ -15,17 +15,21 @@ export function Lines() {
         {quickOrder.lines}
       </h2>
       <LineTools />
-      <table className="block" aria-labelledby="quick-lines">
-        <thead className="block pb-2 max-lg:sr-only">
-          <tr className={`px-3 text-xs text-ink-soft ${ROW}`}>
+      <table {...ROLES.table} className="block" aria-labelledby="quick-lines">
+        <thead {...ROLES.group} className="block pb-2 max-lg:sr-only">
+          <tr {...ROLES.row} className={`px-3 text-xs text-ink-soft ${ROW}`}>
             {Object.entries(words.columns).map(([column, name]) => (
-              <th key={column} scope="col" className="text-start font-normal nth-[n+5]:text-end">
+              <th
+                key={column}
+                {...ROLES.head}
+                className="text-start font-normal nth-[n+5]:text-end"
+              >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="grid grid-cols-1 gap-2">
+        <tbody {...ROLES.group} className="grid grid-cols-1 gap-2">
           {lines.map((line, place) => (
             <Line key={line.key} line={line} place={place + 1} />
           ))}

@@ -18,7 +18,7 @@ import { focusPart } from './focus-line.ts';
 /** The sums, and the ways out of the page: the cart, a quotation, a list, a file. */
 export function QuickSummary() {
   const lines = useStore($lines).filter((line) => !isBlank(line));
-  const { isMatching } = useStore($quick);
+  const { isMatching, checked, toCheck } = useStore($quick);
   const ready = readyLines(lines).length;
   const asked = linesToAskFor(lines).length;
   if (lines.length === 0) return null;
@@ -29,6 +29,10 @@ export function QuickSummary() {
         <p className="flex-[1_1_11rem]" role="status" aria-busy={isMatching}>
           {isMatching ? words.checking : words.summary(ready, lines.length)}
         </p>
+        {/* No part of the status: each step would be read aloud. */}
+        {isMatching && toCheck > 0 && (
+          <span className="text-sm text-ink-soft">{words.checked(checked, toCheck)}</span>
+        )}
         <ToNextProblem lines={lines} />
         <Next ready={ready} asked={asked} isMain />
       </div>
@@ -43,6 +47,7 @@ export function QuickSummary() {
             {csv.download}
           </button>
         </div>
+        <NotInList ready={ready} all={lines.length} />
         <TaskNotice form="make" />
       </section>
     </>
@@ -96,6 +101,12 @@ function Next({ ready, asked, isMain = false }: NextProps) {
       {isAdding && ready > 0 ? words.adding : name}
     </button>
   );
+}
+
+/** A list has products: what is not settled stays here. */
+function NotInList({ ready, all }: { ready: number; all: number }) {
+  if (ready === 0 || ready === all) return null;
+  return <p className="text-sm text-ink-soft">{words.notInList(all - ready)}</p>;
 }
 
 function ToList() {

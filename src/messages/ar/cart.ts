@@ -88,5 +88,5 @@ export const unpaid = {
 /** Words about a line of the buyer's own list, beside ours. */
 export const ownLine = {
   line: 'في قائمتك',
-  numbered: (place: string) => `السطر ${place} في قائمتك`,
+  numbered: (place: string) => `السطر \u2068${place}\u2069 في قائمتك`,
 } satisfies Words<typeof englishOwnLine>;

@@ -7,6 +7,16 @@ import type { Words } from '#messages/words.ts';
 import { amountText, formatDay, number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
+/** After a preposition. */
+const ofLines = (count: number): string =>
+  plural(count, {
+    one: 'سطر واحد',
+    two: 'سطرين',
+    few: `${number(count)} أسطر`,
+    many: `${number(count)} سطرًا`,
+    other: `${number(count)} سطر`,
+  });
+
 /** Words of /quick-order. */
 export const quickOrder = {
   seoTitle: `الطلب السريع: حتى 300 سطر دفعة واحدة | ${SHOP_NAME}`,
@@ -37,6 +47,7 @@ export const quickOrder = {
   addLine: 'إضافة سطر',
   clear: 'إزالة كل الأسطر',
   checking: 'جارٍ التحقق…',
+  checked: (done: number, all: number) => `رُوجع ${number(done)} من ${ofLines(all)}`,
   each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
   onRequest: 'السعر عند الطلب',
   quantity: 'يُرجى كتابة عدد صحيح من 1 إلى 9,999.',
@@ -61,6 +72,14 @@ export const quickOrder = {
     }),
   adding: 'جارٍ الإضافة…',
   toList: 'حفظ كقائمة',
+  notInList: (count: number) =>
+    plural(count, {
+      one: 'سطر واحد لم يُحسم، ولن يدخل في القائمة عند «حفظ كقائمة».',
+      two: 'سطران لم يُحسما، ولن يدخلا في القائمة عند «حفظ كقائمة».',
+      few: `${number(count)} أسطر لم تُحسم، ولن تدخل في القائمة عند «حفظ كقائمة».`,
+      many: `${number(count)} سطرًا لم تُحسم، ولن تدخل في القائمة عند «حفظ كقائمة».`,
+      other: `${number(count)} سطر لم تُحسم، ولن تدخل في القائمة عند «حفظ كقائمة».`,
+    }),
   listName: (day: string) => `طلب سريع: ${day}`,
   toQuote: (count: number) =>
     plural(count, {
@@ -108,16 +127,6 @@ const lines = (count: number): string =>
   plural(count, {
     one: 'سطر واحد',
     two: 'سطران',
-    few: `${number(count)} أسطر`,
-    many: `${number(count)} سطرًا`,
-    other: `${number(count)} سطر`,
-  });
-
-/** After a preposition. */
-const ofLines = (count: number): string =>
-  plural(count, {
-    one: 'سطر واحد',
-    two: 'سطرين',
     few: `${number(count)} أسطر`,
     many: `${number(count)} سطرًا`,
     other: `${number(count)} سطر`,
@@ -183,8 +192,28 @@ export const quickTable = {
       many: `دمج ${number(count)} سطرًا مكررًا`,
       other: `دمج ${number(count)} سطر مكرر`,
     }),
+  taken: (count: number) =>
+    plural(count, {
+      one: 'اعتُمد المنتج المقترح',
+      two: 'اعتُمد المنتجان المقترحان',
+      few: `اعتُمدت المنتجات المقترحة (${number(count)})`,
+      many: `اعتُمدت المنتجات المقترحة (${number(count)})`,
+      other: `اعتُمدت المنتجات المقترحة (${number(count)})`,
+    }),
+  merged: (count: number) =>
+    plural(count, {
+      one: 'دُمج سطر مكرر',
+      two: 'دُمج سطران مكرران',
+      few: `دُمجت ${number(count)} أسطر مكررة`,
+      many: `دُمج ${number(count)} سطرًا مكررًا`,
+      other: `دُمج ${number(count)} سطر مكرر`,
+    }),
   undo: 'تراجع',
   redo: 'إعادة',
+  steps: {
+    undo: (count: number) => `أُلغي التغيير الأخير. في القائمة ${lines(count)}.`,
+    redo: (count: number) => `أُعيد التغيير. في القائمة ${lines(count)}.`,
+  },
   keys: 'يُنتقل بمفتاح الإدخال (\u2068Enter\u2069) إلى السطر التالي، وبمفاتيح الأسهم بين الأسطر والمنتجات.',
   measures: { l: 'الحجم', kg: 'الوزن', kW: 'القدرة' },
   units: { l: 'لتر', kg: 'كجم', kW: 'كيلوواط' },

@@ -27,6 +27,8 @@ export const quickOrder = {
   addLine: 'Add a line',
   clear: 'Remove all lines',
   checking: 'Checking…',
+  checked: (done: number, all: number) =>
+    `${number(done)} of ${plural(all, '1 line', `${number(all)} lines`)} checked`,
   each: (price: string) => `${price} each, excl. VAT`,
   onRequest: 'Ask for quote',
   quantity: 'Type a whole number from 1 to 9,999.',
@@ -39,6 +41,12 @@ export const quickOrder = {
     plural(count, 'Add 1 line to cart', `Add ${number(count)} lines to cart`),
   adding: 'Adding…',
   toList: 'Save as a list',
+  notInList: (count: number) =>
+    plural(
+      count,
+      '1 line is not settled. ‘Save as a list’ leaves it out.',
+      `${number(count)} lines are not settled. ‘Save as a list’ leaves them out.`,
+    ),
   listName: (day: string) => `Quick order of ${day}`,
   toQuote: (count: number) =>
     plural(count, 'Request Quotation for 1 line', `Request Quotation for ${number(count)} lines`),
@@ -117,8 +125,17 @@ export const quickTable = {
     plural(count, 'Accept 1 suggested product', `Accept ${number(count)} suggested products`),
   merge: (count: number) =>
     plural(count, 'Merge 1 duplicate line', `Merge ${number(count)} duplicate lines`),
+  taken: (count: number) =>
+    plural(count, '1 suggested product accepted', `${number(count)} suggested products accepted`),
+  merged: (count: number) =>
+    plural(count, '1 duplicate line merged', `${number(count)} duplicate lines merged`),
   undo: 'Undo',
   redo: 'Redo',
+  /** Announced. */
+  steps: {
+    undo: (count: number) => `Undone. The list has ${lines(count)}.`,
+    redo: (count: number) => `Redone. The list has ${lines(count)}.`,
+  },
   keys: 'Enter goes to the next line. The arrow keys move between lines and products.',
   measures: { l: 'Volume', kg: 'Weight', kW: 'Power' } satisfies Record<Measure, string>,
   units: { l: 'l', kg: 'kg', kW: 'kW' } satisfies Record<Measure, string>,

@@ -4,14 +4,9 @@ import { withRemembered } from '#domain/quick-order/line-candidates.ts';
 import { withMatch, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { chosenBefore } from './choices.ts';
-import { $lines, $quick, showLines } from './lines.ts';
+import { $lines, $quick, needsMatch, needsProduct, showLines } from './lines.ts';
+import { sameSession } from '#stores/shared/session-storage.ts';
 import { matchInSteps, type Matcher } from './matching.ts';
-
-const needsMatch = ({ text, match, product, chosenSku }: QuickLine): boolean =>
-  text.trim() !== '' && match === null && product === null && chosenSku === undefined;
-
-const needsProduct = ({ product, chosenSku }: QuickLine): boolean =>
-  product === null && chosenSku !== undefined;
 
 /** A text that was changed meanwhile is asked about again. */
 const showMatches =
@@ -20,16 +15,22 @@ const showMatches =
     const texts = new Map(asked.map(({ key, text }) => [key, text]));
     showLines(
       $lines.get().map((line) => {
-        const match = texts.get(line.key) === line.text && needsMatch(line) ? matcher(line) : null;
+        const match = isStillAsked(texts)(line) ? matcher(line) : null;
         if (!match) return line;
         const product = chosen.get(line.text);
         return withMatch(line, product ? withRemembered(match, product, line.text.trim()) : match);
       }),
     );
+    $quick.setKey('checked', asked.length - $lines.get().filter(isStillAsked(texts)).length);
   };
 
+const isStillAsked =
+  (texts: ReadonlyMap<number, string>) =>
+  (line: QuickLine): boolean =>
+    texts.get(line.key) === line.text && needsMatch(line);
+
 /** Products that a reload or a step back left as their SKUs. One that is gone is asked about by its words. */
-async function findKept(): Promise<void> {
+async function findKept(isSame: () => boolean): Promise<void> {
   const skus = [
     ...new Set(
       $lines
@@ -40,6 +41,7 @@ async function findKept(): Promise<void> {
   ];
   if (skus.length === 0) return;
   const found = await matchKeys(skus);
+  if (!isSame()) return;
   const products = new Map(skus.map((sku, place) => [sku, found[place]?.[0] ?? null]));
   showLines(
     $lines.get().map((line) => {
@@ -67,13 +69,19 @@ export async function matchAll(): Promise<void> {
 async function match(asked: readonly QuickLine[]): Promise<boolean> {
   [inRequest, isRepeated] = [asked, false];
   $quick.setKey('isMatching', true);
+  const isSame = sameSession();
   try {
-    await findKept();
+    await findKept(isSame);
     const searched = $lines.get().filter((line) => needsMatch(line) && isInRequest(line));
     if (searched.length > 0) {
+      $quick.set({ ...$quick.get(), checked: 0, toCheck: searched.length });
       const chosen = await chosenBefore(searched);
-      await matchInSteps(searched, showMatches(searched, chosen));
+      const show = showMatches(searched, chosen);
+      await matchInSteps(searched, (matcher) => isSame() && show(matcher));
     }
+    if (!isSame()) return false;
+    if ($lines.get().some((line) => needsMatch(line) && isInRequest(line)))
+      throw new Error('Some lines were not searched for');
     $quick.setKey('problem', '');
     return true;
   } catch (error) {

@@ -53,6 +53,41 @@ describe('what a buyer chose for words', () => {
     );
   });
 
+  test('is for words of the same size only', async () => {
+    for (const words of ['pipe 2.5 inch', 'pipe 25 inch', 'pipe 2.50 inch'])
+      meanings[words] = { state: 'ambiguous', products: [idOf(4), idOf(5)] };
+    await paste('pipe 2.5 inch\t2');
+    quick.choose(line(0).key, line(0).match!.products[1]!);
+    meanings['P-5'] = { state: 'found', products: [idOf(5)] };
+    await paste('pipe 25 inch\t1\nPIPE 2.5 inch\t1');
+    expect(likely(1)).toEqual(['P-4', 'likely', 'name']);
+    await vi.waitFor(() => expect(likely(2)).toEqual(['P-5', 'likely', 'chosen']));
+  });
+
+  test('is kept in the order of the choices, however long a call takes', async () => {
+    localStorage.setItem(SESSION_KEY, '{}');
+    provideUserCalls((args, call) => call(args, 'token'));
+    shop.on.remembered_choices = ({ lines }) => ({ found: lines.map(() => null), products: [] });
+    const kept: unknown[] = [];
+    let first = true;
+    let answer = () => {};
+    const wait = new Promise<void>((resolve) => (answer = resolve));
+    shop.on.remember_choices = async ({ choices }) => {
+      const isFirst = first;
+      first = false;
+      if (isFirst) await wait;
+      kept.push(choices[0]!.product);
+      return null;
+    };
+    await paste('twin\t2');
+    quick.choose(line(0).key, line(0).match!.products[0]!);
+    quick.choose(line(0).key, line(0).match!.products[1]!);
+    await vi.waitFor(() => expect(shop.asked('remember_choices').length).toBeGreaterThan(0));
+    answer();
+    await vi.waitFor(() => expect(kept).toHaveLength(2));
+    expect(kept).toEqual([idOf(4), idOf(5)]);
+  });
+
   test('never comes before a product that a key names exactly', async () => {
     localStorage.setItem(SESSION_KEY, '{}');
     provideUserCalls((args, call) => call(args, 'token'));

@@ -3,7 +3,7 @@ import { keepsSession } from '#backend/shared/caller.ts';
 import { matchKeys, rememberChoices, rememberedChoices } from '#backend/quick-order/quick-order.ts';
 import type { QuickLine, QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { QUICK_CHOICES_KEY } from '#domain/shared/storage-keys.ts';
-import { latinDigits } from '#domain/shared/text/digits.ts';
+import { latinNumber } from '#domain/shared/text/typed-amount.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 type Lines = readonly QuickLine[];
@@ -12,11 +12,11 @@ type TabChoices = Readonly<Record<string, string>>;
 
 const LINES_IN_A_CALL = 300;
 
-/** As `app.order_key` compares: without case, spaces and punctuation. */
+/** As `app.choice_key` compares: without case, spaces and punctuation, but 2.5, 2/5 and 25 differ. */
 const keyOf = (text: string): string =>
-  latinDigits(text)
+  latinNumber(text.normalize('NFKC').replaceAll('\u2044', '/'))
     .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
+    .replace(/(?<!\d)[.,/]|[.,/](?!\d)|[^\p{L}\p{Nd}.,/]/gu, '');
 
 const tabChoices = (): TabChoices => readSession<TabChoices>(QUICK_CHOICES_KEY) ?? {};
 
@@ -46,11 +46,18 @@ export function rememberChanges(before: Lines, after: Lines): void {
     else kept.delete(keyOf(text));
   }
   writeSession(QUICK_CHOICES_KEY, Object.fromEntries(kept));
-  if (keepsSession()) void keep(changed.map(([words, product]) => ({ words, product })));
+  if (keepsSession()) keep(changed.map(([words, product]) => ({ words, product })));
+}
+
+let sending: Promise<void> = Promise.resolve();
+
+/** One call after the other, so that the last choice is the one that is kept. */
+function keep(choices: Parameters<typeof send>[0]): void {
+  sending = sending.then(() => send(choices));
 }
 
 /** The line has its product all the same: a failure is only logged. */
-async function keep(
+async function send(
   choices: readonly { words: string; product: QuickProduct | null | undefined }[],
 ): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isBlank, lineOf, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
 import { ownLine } from '#domain/shared/own-line.ts';
 import { QUICK_HISTORY_KEY, QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';
-import { readSession, writeSession } from '#stores/shared/session-storage.ts';
+import { readSession, tryWriteSession, writeSession } from '#stores/shared/session-storage.ts';
 import type { History } from './history.ts';
 
 /** A product is kept as its SKU: prices and names are looked up again, in the language of the next page. */
@@ -22,7 +22,11 @@ const keptOf = ({ product, ...line }: QuickLine): KeptLine => ({
 
 export function saveLines(lines: readonly QuickLine[]): void {
   const kept = lines.filter((line) => !isBlank(line)).map(keptOf);
-  writeSession(QUICK_ORDER_KEY, kept.length > 0 ? kept : null);
+  const value = kept.length > 0 ? kept : null;
+  if (tryWriteSession(QUICK_ORDER_KEY, value)) return;
+  // The lines count more than their former states.
+  writeSession(QUICK_HISTORY_KEY, null);
+  writeSession(QUICK_ORDER_KEY, value);
 }
 
 const isReading = (value: unknown): boolean => {
@@ -67,10 +71,9 @@ export function saveHistory({ past, future }: History): void {
   const numbered = (states: History['past']) => states.map((lines) => lines.map(placeOf));
   const kept = { past: numbered(past), future: numbered(future), lines: [] };
   const isEmpty = past.length === 0 && future.length === 0;
-  writeSession(
-    QUICK_HISTORY_KEY,
-    isEmpty ? null : { ...kept, lines: [...places.keys()].map(keptOf) },
-  );
+  const value = isEmpty ? null : { ...kept, lines: [...places.keys()].map(keptOf) };
+  // An older history would not end in the present lines.
+  if (!tryWriteSession(QUICK_HISTORY_KEY, value)) writeSession(QUICK_HISTORY_KEY, null);
 }
 
 export function loadHistory(): History {

@@ -83,7 +83,10 @@ test('all sure lines are taken in one change', async () => {
     reasons: [],
     quantity: 2,
   }));
-  quick.showLines([{ ...likely!, match: { ...likely!.match!, candidates } }, other!]);
+  quick.showLines([
+    { ...likely!, match: { ...likely!.match!, state: 'unknown', candidates } },
+    other!,
+  ]);
   quick.takeSureLines();
   expect(shownLines()).toEqual([
     ['twin', '2', 'P-4'],

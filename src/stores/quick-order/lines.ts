@@ -2,7 +2,8 @@
 import { atom, map } from 'nanostores';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
 import type { PastedLine } from '#domain/quick-order/reading/pasted-lines.ts';
-import { lineOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import { linesToAskFor, lineOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import { $heldLines, holdLines } from '#stores/quotes/held-lines.ts';
 import { loadHistory, loadLines, saveHistory, saveLines } from './draft.ts';
 import { $history, forgetHistory, record, stepBack, stepForward } from './history.ts';
 
@@ -17,6 +18,9 @@ export const $lines = atom<readonly QuickLine[]>([newLine()]);
 
 interface QuickState {
   readonly isMatching: boolean;
+  /** How many lines of the present request are checked, and how many it has. */
+  readonly checked: number;
+  readonly toCheck: number;
   readonly isAdding: boolean;
   /** Above the lines: what could not be done with them. */
   readonly problem: string;
@@ -32,6 +36,8 @@ interface QuickState {
 
 const NOTHING: QuickState = {
   isMatching: false,
+  checked: 0,
+  toCheck: 0,
   isAdding: false,
   problem: '',
   leftOut: [],
@@ -48,25 +54,40 @@ export const resetState = (): void => $quick.set(NOTHING);
 export function showLines(lines: readonly QuickLine[]): void {
   $lines.set(lines.length > 0 ? lines : [newLine()]);
   saveLines($lines.get());
+  countHeld($lines.get());
+}
+
+/** Whether the shop has not answered about a line yet. */
+export const needsMatch = ({ text, match, product, chosenSku }: QuickLine): boolean =>
+  text.trim() !== '' && match === null && product === null && chosenSku === undefined;
+
+export const needsProduct = ({ product, chosenSku }: QuickLine): boolean =>
+  product === null && chosenSku !== undefined;
+
+/** Lines that were held for a quotation may be removed or settled meanwhile. */
+function countHeld(lines: readonly QuickLine[]): void {
+  const isOpen = lines.some((line) => needsMatch(line) || needsProduct(line));
+  if ($heldLines.get() > 0 && !isOpen) holdLines(linesToAskFor(lines).length);
 }
 
 /** A change by a person, which can be undone. `field` is where somebody types. */
 export function changeLines(lines: readonly QuickLine[], field?: string): void {
-  if (record($lines.get(), field)) saveHistory($history.get());
+  const isNew = record($lines.get(), field);
   showLines(lines);
+  if (isNew) saveHistory($history.get());
 }
 
 /** The lines that are left after the others were ordered: no step back brings those again. */
 export function endLines(left: readonly QuickLine[]): void {
   forgetHistory();
-  saveHistory($history.get());
   showLines(left);
+  saveHistory($history.get());
 }
 
 function stepTo(lines: readonly QuickLine[] | null): void {
   if (!lines) return;
-  saveHistory($history.get());
   showLines(lines);
+  saveHistory($history.get());
 }
 
 export const undoChange = (): void => stepTo(stepBack($lines.get()));

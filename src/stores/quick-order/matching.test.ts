@@ -80,7 +80,7 @@ test('where the SKU of a table is the buyer’s own, its description is searched
     [
       'No\tMaterial\tDescription\tQty',
       '1\tMAT-1\tProduct 5 of 9\t3',
-      '2\tP-1\tsomething else\t2',
+      '2\tP-1\tProduct in blue\t2',
       '3\tMAT-3\tnobody sells this\t1',
     ].join('\n'),
   );

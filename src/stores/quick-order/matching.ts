@@ -1,12 +1,17 @@
-/** Asks the catalogue about lines: exact keys, 1,000 in a call, then a search for each of the others. */
+/** Asks the catalogue about lines: whole lines by one call, then keys inside the others, then a search for each that is left. */
 import { matchKeys, matchLines } from '#backend/quick-order/quick-order.ts';
 import {
+  describedMatch,
   describedReading,
   exactMatch,
+  isDoubted,
+  isOpen,
   partMatch,
-  readingsOfLine,
   searchedReading,
   searchMatch,
+} from '#domain/quick-order/line-match.ts';
+import {
+  readingsOfLine,
   type Match,
   type QuickLine,
   type QuickProduct,
@@ -18,6 +23,8 @@ import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 /** A search takes milliseconds: the page shows what it found after each call. */
 const SEARCHES_IN_A_CALL = 20;
 const KEYS_IN_A_CALL = 1000;
+/** A busy shop may search for a part of a call only. */
+const CALLS_FOR_A_PART = 5;
 
 /** The match of a line; null where nothing is known yet. */
 export type Matcher = (line: QuickLine) => Match | null;
@@ -27,16 +34,33 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(part * size, (part + 1) * size),
   );
 
-/** Whole readings first, then what of them may be a key: most lists fit into one call. */
-async function keysOf(lines: readonly QuickLine[]): Promise<KeyLookup> {
-  const whole = lines.flatMap(readingsOfLine).map(({ text }) => text);
-  const texts = [...new Set([...whole, ...whole.flatMap(runsIn)])];
+/** What is known of keys, and a way to ask about more. */
+function keyBook() {
   const found = new Map<string, readonly QuickProduct[]>();
-  for (const part of inParts(texts, KEYS_IN_A_CALL)) {
-    const products = await matchKeys(part);
-    part.forEach((text, place) => found.set(text, products[place] ?? []));
+  const productsOf: KeyLookup = (text) => found.get(text) ?? [];
+  async function ask(texts: readonly string[]): Promise<void> {
+    const unknown = [...new Set(texts)].filter((text) => !found.has(text));
+    for (const part of inParts(unknown, KEYS_IN_A_CALL)) {
+      const products = await matchKeys(part);
+      part.forEach((text, place) => found.set(text, products[place] ?? []));
+    }
   }
-  return (text) => found.get(text) ?? [];
+  return { productsOf, ask };
+}
+
+const textsOf = (lines: readonly QuickLine[]): string[] =>
+  lines.flatMap(readingsOfLine).map(({ text }) => text);
+
+/** The products of each text. What the shop had no time for is asked about again. */
+async function searched(texts: readonly string[]): Promise<Map<string, readonly QuickProduct[]>> {
+  const found = new Map<string, readonly QuickProduct[]>();
+  for (let call = 0; call < CALLS_FOR_A_PART; call += 1) {
+    const open = [...new Set(texts)].filter((text) => !found.has(text));
+    if (open.length === 0) return found;
+    const answers = await matchLines(open);
+    open.forEach((text, place) => answers[place] && found.set(text, answers[place].products));
+  }
+  return found;
 }
 
 async function bySearch(
@@ -44,44 +68,57 @@ async function bySearch(
   productsOf: KeyLookup,
   readingOf: (line: QuickLine) => Reading,
 ): Promise<Matcher> {
-  const answers = await matchLines(lines.map((line) => readingOf(line).text));
-  const found = new Map(lines.map(({ key }, place) => [key, answers[place]!.products]));
+  const found = await searched(lines.map((line) => readingOf(line).text));
+  const asked = new Set(lines.map(({ key }) => key));
   return (line) => {
-    const products = found.get(line.key);
-    return products ? searchMatch(line, products, productsOf, readingOf(line)) : null;
+    const reading = readingOf(line);
+    const products = asked.has(line.key) ? found.get(reading.text) : undefined;
+    return products ? searchMatch(line, products, productsOf, reading) : null;
   };
 }
 
-/** Shows each answer as soon as it is there. A SKU that finds nothing may be the buyer's own: its description is asked about. */
-export async function matchInSteps(
+type Show = (matcher: Matcher) => unknown;
+
+/** Exact keys; the lines that are left, and by their keys what a description is to be compared with. */
+async function byKeys(
   lines: readonly QuickLine[],
-  show: (matcher: Matcher) => void,
-): Promise<void> {
-  const productsOf = await keysOf(lines);
-  const exact: Matcher = (line) => exactMatch(line, productsOf) ?? partMatch(line, productsOf);
-  show(exact);
-  const others = lines.filter((line) => exact(line) === null);
-  const described: QuickLine[] = [];
-  const weak = new Map<number, Match>();
-  for (const part of inParts(others, SEARCHES_IN_A_CALL)) {
-    const found = await bySearch(part, productsOf, searchedReading);
-    const isOpen = (line: QuickLine) => describedReading(line) !== null && isWeak(found(line));
-    for (const line of part.filter(isOpen)) {
-      described.push(line);
-      weak.set(line.key, found(line)!);
+  { productsOf, ask }: ReturnType<typeof keyBook>,
+  show: Show,
+) {
+  const doubted = new Map<number, Match>();
+  const certain: Matcher = (line) => {
+    const match = exactMatch(line, productsOf);
+    if (!match || !isDoubted(line, match)) return match;
+    doubted.set(line.key, match);
+    return null;
+  };
+  await ask(textsOf(lines));
+  show(certain);
+  const left = lines.filter((line) => certain(line) === null && !doubted.has(line.key));
+  await ask(textsOf(left).flatMap(runsIn));
+  show((line) => (doubted.has(line.key) ? null : partMatch(line, productsOf)));
+  return { doubted, left: left.filter((line) => partMatch(line, productsOf) === null) };
+}
+
+/** Shows each answer as soon as it is there. A SKU that finds nothing may be the buyer's own: its description is asked about. */
+export async function matchInSteps(lines: readonly QuickLine[], show: Show): Promise<void> {
+  const book = keyBook();
+  const { doubted: named, left } = await byKeys(lines, book, show);
+  for (const part of inParts(left, SEARCHES_IN_A_CALL)) {
+    const found = await bySearch(part, book.productsOf, searchedReading);
+    for (const line of part) {
+      const match = found(line);
+      if (match && isOpen(line, match)) named.set(line.key, match);
     }
-    show((line) => (isOpen(line) ? null : found(line)));
+    show((line) => (named.has(line.key) ? null : found(line)));
   }
   const readingOf = (line: QuickLine) => describedReading(line) ?? searchedReading(line);
+  const described = lines.filter(({ key }) => named.has(key));
   for (const part of inParts(described, SEARCHES_IN_A_CALL)) {
-    const found = await bySearch(part, productsOf, readingOf);
-    show((line) => strongerOf(found(line), weak.get(line.key)));
+    const found = await bySearch(part, book.productsOf, readingOf);
+    show((line) => withNamed(found(line), named.get(line.key)));
   }
 }
 
-/** Nothing, or only what shares a few letters. */
-const isWeak = (match: Match | null): boolean =>
-  match?.candidates?.every(({ sureness }) => sureness === 'possible') ?? true;
-
-const strongerOf = (described: Match | null, first: Match | undefined): Match | null =>
-  described && described.products.length === 0 && first ? first : described;
+const withNamed = (found: Match | null, named: Match | undefined): Match | null =>
+  found && named ? describedMatch(found, named) : found;

@@ -35,8 +35,8 @@ test('adding again after a failure is the same operation, other lines are anothe
 });
 
 const TABLE =
-  'No\tPart number\tDescription\tUnit\tQty\n1\tP-1\tBig pump\tpcs\t4\n2\tcrane\t\tset\t1';
-const BIG_PUMP = { number: '1', text: 'Big pump', sku: 'P-1', unit: 'pcs' };
+  'No\tPart number\tDescription\tUnit\tQty\n1\tP-1\tBig product\tpcs\t4\n2\tcrane\t\tset\t1';
+const BIG_PRODUCT = { number: '1', text: 'Big product', sku: 'P-1', unit: 'pcs' };
 
 test('how a table calls a line goes with it into the cart and the quotation', async () => {
   const { $quote } = await import('#stores/quotes/quote.ts');
@@ -47,14 +47,14 @@ test('how a table calls a line goes with it into the cart and the quotation', as
   ]);
   await orders.addLinesToCart();
   expect(shop.asked('add_lines')[0]?.items).toEqual([
-    { product: idOf(1), quantity: 4, own: BIG_PUMP },
+    { product: idOf(1), quantity: 4, own: BIG_PRODUCT },
   ]);
 });
 
 test('how a table calls a line outlives a reload, and its text ends with another text', async () => {
   await paste(TABLE);
   await reload();
-  expect(line(0)).toMatchObject({ text: 'P-1', own: BIG_PUMP });
+  expect(line(0)).toMatchObject({ text: 'P-1', own: BIG_PRODUCT });
   quick.setText(line(0).key, 'P-2');
   expect(line(0).own).toEqual({ number: '1', sku: 'P-1', unit: 'pcs' });
 });
@@ -77,6 +77,17 @@ test('in one step the certain lines go into the cart and the rest is held, and o
   $quote.set({ ...$quote.get()!, state: 'sent' });
   expect(texts()).toEqual(['P-1']);
   expect($heldLines.get()).toBe(0);
+});
+
+test('a line that is changed while the cart is filled stays, and the others end', async () => {
+  await paste('P-1\t3\nP-4\t2');
+  const known = shop.on.add_lines!;
+  shop.on.add_lines = (args) => {
+    quick.setPieces(line(0).key, '9');
+    return known(args);
+  };
+  await orders.addLinesToCart();
+  expect(quick.$lines.get().map(({ text, pieces }) => [text, pieces])).toEqual([['P-1', '9']]);
 });
 
 test('when the cart cannot be filled no line is lost, and the rest is held all the same', async () => {

@@ -7,7 +7,7 @@ import {
   readyLines,
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
-import { linesLeft } from '#domain/quick-order/taken-lines.ts';
+import { linesLeft, withoutSent } from '#domain/quick-order/taken-lines.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { announceAdded, confirmLines } from '#stores/cart/lines.ts';
 import { warnIfNotStored } from '#stores/cart/stored-cart.ts';
@@ -15,6 +15,7 @@ import { ensureCart } from '#stores/cart/token.ts';
 import { holdLines } from '#stores/quotes/held-lines.ts';
 import { $quote, openQuote } from '#stores/quotes/quote.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
+import { sameSession } from '#stores/shared/session-storage.ts';
 import { $lines, $quick, endLines } from './lines.ts';
 
 let attempt: { readonly of: string; readonly op: string } | null = null;
@@ -27,11 +28,12 @@ function operationOf(items: readonly OwnEntry[]): string {
 }
 
 async function add(ready: readonly QuickLine[]): Promise<void> {
+  const isSame = sameSession();
   const given = orderEntries(ready);
   const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
   attempt = null;
   confirmLines(items);
-  endLines(linesLeft($lines.get(), ready, taken));
+  if (isSame()) endLines(linesLeft($lines.get(), ready, taken));
   $quick.set({ ...$quick.get(), taken });
   announceAdded();
   warnIfNotStored();
@@ -72,10 +74,9 @@ export function askForQuotation(): void {
       own: ownOf(line),
     })),
   );
-  const keys = new Set(asked.map(({ key }) => key));
   const stop = $quote.listen((quote) => {
     if (quote?.state === 'sent') {
-      endLines($lines.get().filter(({ key }) => !keys.has(key)));
+      endLines(withoutSent($lines.get(), asked));
       holdLines(0);
     }
     if (quote === null || quote.state === 'sent') stop();

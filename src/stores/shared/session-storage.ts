@@ -17,17 +17,33 @@ export function readSession<T>(key: string): T | null {
   }
 }
 
-export function writeSession(key: string, value: unknown): void {
+/** False if the storage is full or missing: the former value stays. */
+export function tryWriteSession(key: string, value: unknown): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch (error) {
     console.warn('The browser keeps nothing', error);
+    return false;
   }
+}
+
+export function writeSession(key: string, value: unknown): void {
+  tryWriteSession(key, value);
+}
+
+let clearings = 0;
+
+/** Whether the data of a user was removed since: what was asked for before is no longer written. */
+export function sameSession(): () => boolean {
+  const begun = clearings;
+  return () => begun === clearings;
 }
 
 /** Removes all data that another user of this browser must not see. */
 export function clearSession(): void {
+  clearings += 1;
   try {
     sessionStorage.clear();
     localStorage.removeItem(SENT_CODES_KEY);

@@ -97,7 +97,7 @@ begin
     order by given.place
   loop
     if line.is_sold is not true then
-      gone := gone || jsonb_build_object('name', line.name, 'quantity', line.quantity);
+      gone := gone || jsonb_strip_nulls(jsonb_build_object('product', line.product, 'name', line.name, 'quantity', line.quantity));
       continue;
     end if;
     pieces := case when line.is_present then line.quantity else greatest(line.quantity, line.minimum_order) end;
@@ -106,7 +106,7 @@ begin
       raised := raised || jsonb_build_object('name', line.name, 'from', line.quantity, 'to', pieces);
     end if;
     if rest > 0 then
-      left_out := left_out || jsonb_build_object('name', line.name, 'quantity', least(rest, pieces));
+      left_out := left_out || jsonb_build_object('product', line.product, 'name', line.name, 'quantity', least(rest, pieces));
     end if;
     if pieces > rest then
       added := added || jsonb_build_object('product', line.product, 'name', line.name, 'quantity', pieces - rest);

@@ -9,11 +9,22 @@ create table app.line_choices (
   constraint line_choices_pkey primary key (shopper_id, key)
 );
 comment on table app.line_choices is 'The product that a user chose for the words of a line, at most 500 of them.';
-comment on column app.line_choices.key is 'The words as they are compared, see app.order_key.';
+comment on column app.line_choices.key is 'The words as they are compared, see app.choice_key.';
 create index line_choices_by_shopper on app.line_choices (shopper_id, chosen_at desc);
 create index line_choices_by_product on app.line_choices (product_id);
 alter table app.line_choices enable row level security;
 create policy "reached only through functions" on app.line_choices using (false) with check (false);
+
+create function app.choice_key(words text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  -- The signs are letters until the others are gone.
+  select left(translate(app.search_squash(regexp_replace(regexp_replace(regexp_replace(app.search_fold(words),
+    '(?<=[0-9])[.](?=[0-9])', 'ǀ', 'g'), '(?<=[0-9])[/\u2044](?=[0-9])', 'ǁ', 'g'), '(?<=[0-9]),(?=[0-9])', 'ǂ', 'g')),
+    'ǀǁǂ', './,'), 200)
+$$;
+comment on function app.choice_key is
+  'The words of a line as a choice is remembered for them: without case, spaces and punctuation, but 2.5, 2/5 and 25 differ.';
 
 create function app.check_choices(choices jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -41,11 +52,11 @@ begin
   perform app.check_choices(choices);
   perform from app.shoppers where id = shopper_key for no key update;
   delete from app.line_choices where shopper_id = shopper_key
-    and key in (select app.order_key(choice ->> 'words') from jsonb_array_elements(choices) as choice);
+    and key in (select app.choice_key(choice ->> 'words') from jsonb_array_elements(choices) as choice);
   -- Of the same words the last choice counts. Words without a letter or a digit name nothing.
   insert into app.line_choices (shopper_id, key, words, product_id)
   select shopper_key, last.key, last.words, last.product::uuid
-  from (select distinct on (1) app.order_key(choice ->> 'words') as key, app.clean_text(choice ->> 'words', 300) as words,
+  from (select distinct on (1) app.choice_key(choice ->> 'words') as key, app.clean_text(choice ->> 'words', 300) as words,
       choice ->> 'product' as product
     from jsonb_array_elements(choices) with ordinality as given (choice, place) order by 1, place desc) as last
   where last.product is not null and last.key <> '' and last.words <> '';
@@ -71,7 +82,7 @@ begin
   select jsonb_agg(item.id order by given.place) into found
   from jsonb_array_elements_text(lines) with ordinality as given (words, place)
     left join app.shoppers as shopper on shopper.user_id = user_key
-    left join app.line_choices as choice on choice.shopper_id = shopper.id and choice.key = app.order_key(left(given.words, 300))
+    left join app.line_choices as choice on choice.shopper_id = shopper.id and choice.key = app.choice_key(left(given.words, 300))
     left join public.product as item on item.id = choice.product_id and item.is_active;
   return jsonb_build_object('found', found, 'products', app.order_products(array(
     select distinct product::uuid from jsonb_array_elements_text(found) as product where product is not null)));

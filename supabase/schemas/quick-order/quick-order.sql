@@ -168,6 +168,11 @@ $$;
 comment on function app.order_products is
   'Products as quick order shows them, each once, with the names, kinds and measures by which a line is compared with them.';
 
+create function app.with_products(listed uuid[], ids uuid[]) returns uuid[]
+language sql immutable parallel safe set search_path = ''
+as $$ select case when ids <@ listed then listed else listed || array(select unnest(ids) except select unnest(listed)) end $$;
+comment on function app.with_products is 'Products of an answer with some more, each once.';
+
 create function app.match_lines(lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -177,6 +182,7 @@ declare
   line jsonb;
   matched jsonb := '[]';
   searched integer := 0;
+  listed uuid[] := '{}';
   may_search boolean;
 begin
   if jsonb_typeof(lines) is distinct from 'array' then
@@ -187,16 +193,20 @@ begin
   for typed in select value from jsonb_array_elements_text(lines) with ordinality as given (value, place) order by place loop
     -- A search takes some milliseconds: a stranger may not ask for hundreds of them.
     may_search := searched < 60 and clock_timestamp() < begun + interval '1 second';
-    line := app.matched_line(left(coalesce(typed, ''), 300), may_search);
+    line := case when cardinality(listed) < 400 then app.matched_line(left(coalesce(typed, ''), 300), may_search)
+      else '{"state": "not_searched", "products": []}' end;
     searched := searched + (line ->> 'state' <> 'ambiguous' and may_search)::integer;
+    if line ->> 'state' = 'unknown' and not may_search then
+      line := jsonb_set(line, '{state}', '"not_searched"');
+    end if;
+    listed := app.with_products(listed, array(select jsonb_array_elements_text(line -> 'products')::uuid));
     matched := matched || jsonb_build_array(line);
   end loop;
-  return jsonb_build_object('lines', matched, 'products', app.order_products(array(
-    select distinct product::uuid from jsonb_array_elements(matched) as one, jsonb_array_elements_text(one -> 'products') as product)));
+  return jsonb_build_object('lines', matched, 'products', app.order_products(listed));
 end;
 $$;
 comment on function app.match_lines is
-  'What up to 300 typed lines mean, in their order: an exact SKU or model, several of them, or up to six suggestions of the search, of which no call makes more than 60 or takes longer than a second.';
+  'What up to 300 typed lines mean, in their order: an exact SKU or model, several of them, or up to six suggestions of the search. A line is not searched behind 60 others, a second or 400 products.';
 
 create function app.match_keys(texts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
@@ -204,6 +214,9 @@ as $$
 declare
   typed text;
   found jsonb := '[]';
+  ids uuid[];
+  listed uuid[] := '{}';
+  answered integer := 0;
 begin
   if jsonb_typeof(texts) is distinct from 'array' then
     perform app.fail(422, 'input_invalid', '{"fields": {"texts": "invalid"}}');
@@ -211,14 +224,17 @@ begin
     perform app.fail(422, 'input_invalid', '{"fields": {"texts": "invalid"}}');
   end if;
   for typed in select value from jsonb_array_elements_text(texts) with ordinality as given (value, place) order by place loop
-    found := found || jsonb_build_array(to_jsonb(app.exact_products(left(coalesce(typed, ''), 300))));
+    -- A thousand texts may name thousands of products: a long answer ends early, and the others are asked about again.
+    ids := case when cardinality(listed) < 400 then app.exact_products(left(coalesce(typed, ''), 300)) else '{}' end;
+    answered := answered + (cardinality(listed) < 400)::integer;
+    listed := app.with_products(listed, ids);
+    found := found || jsonb_build_array(to_jsonb(ids));
   end loop;
-  return jsonb_build_object('found', found, 'products', app.order_products(array(
-    select distinct product::uuid from jsonb_array_elements(found) as one, jsonb_array_elements_text(one) as product)));
+  return jsonb_build_object('found', found, 'products', app.order_products(listed), 'answered', answered);
 end;
 $$;
 comment on function app.match_keys is
-  'The products whose SKU, model or name is exactly one of up to 1,000 texts, in the order of the texts. It searches nothing.';
+  'The products whose SKU, model or name is exactly one of up to 1,000 texts, in the order of the texts, as far as they are 400 products. It searches nothing.';
 
 create function app.add_lines(cart text, items jsonb, op uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''

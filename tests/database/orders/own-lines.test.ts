@@ -1,6 +1,8 @@
 /** How a buyer calls a line stays beside ours, from the cart or the quotation to the order, its mail and the shop. */
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinedOwn, ownLine } from '#domain/shared/own-line.ts';
 import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';
@@ -131,9 +133,31 @@ describe('several lines of the buyer that are one of ours', () => {
       own: { number: letter, text: letter.repeat(300) },
     }));
     expect((await addLines(shopper, long)).body.lines).toMatchObject([
-      { quantity: 2, own: { number: 'a, b', text: 'a'.repeat(300) } },
+      { quantity: 2, own: { number: 'a, b', text: `${'a'.repeat(299)}…` } },
     ]);
   });
+});
+
+test('are joined by the page as by the database', async () => {
+  const part = fc.option(
+    fc.string({ unit: fc.constantFrom('a', '7', 'ن'), minLength: 1, maxLength: 40 }),
+    {
+      nil: undefined,
+    },
+  );
+  const lists = fc.array(fc.record({ number: part, unit: part, sku: part }), {
+    minLength: 1,
+    maxLength: 9,
+  });
+  const samples = fc
+    .sample(lists, { numRuns: 60, seed: 20261127 })
+    .map((list) => list.map(ownLine));
+  for (const lines of samples) {
+    const [row] = await backend.sql<{ own: unknown }>('select app.joined_own($1::jsonb) as own', [
+      JSON.stringify(lines.map((line) => line ?? null)),
+    ]);
+    expect(joinedOwn(lines) ?? null, JSON.stringify(lines)).toEqual(row!.own);
+  }
 });
 
 test.each([

@@ -51,6 +51,19 @@ test('the last choice for the same words is found again, without case, spaces an
   expect(await found(['site pump big', 'gas valve'])).toEqual([null, valve]);
 });
 
+test('words of another size are other words', async () => {
+  await remember(
+    { words: 'Cable 2.5 mm', product: pump },
+    { words: 'Pipe ½ inch', product: valve },
+  );
+  expect(
+    await found(['cable 2.5mm', 'cable 25 mm', 'cable ٢٫٥ mm', 'cable 2 5 mm', 'cable 2,5 mm']),
+  ).toEqual([pump, null, pump, null, null]);
+  expect(await found(['pipe 1/2 inch', 'pipe 12 inch', 'pipe 1.2 inch'])).toEqual([
+    ...[valve, null, null],
+  ]);
+});
+
 test('a product that is not offered any more is not found', async () => {
   await remember({ words: 'site pump', product: pump });
   await backend.sql('update public.product set is_active = false where id = $1', [pump]);

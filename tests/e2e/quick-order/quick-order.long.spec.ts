@@ -112,6 +112,7 @@ test('a line that may be several products is chosen, a minimum is raised, and a 
   await press(page, new RegExp(one!.sku));
   await expect(main(page).getByText('You asked for 5. The minimum order is 20.')).toBeVisible();
   await press(page, 'Raise to 20');
+  await expect(main(page).getByLabel('Line 1: quantity', { exact: true })).toBeFocused();
   await expect(summary(page)).toHaveText('1 of 2 lines can be ordered');
   await expect(main(page).getByText('SAR 2,000.00').first()).toBeVisible();
   await press(page, 'Request Quotation for 1 line');

@@ -60,7 +60,7 @@ export async function setSceneOn(backend: TestBackend): Promise<Scene> {
   const quote = await aQuote(backend, victim, product);
   await backend.sql(
     `insert into app.line_choices (shopper_id, key, words, product_id)
-     select shopper_id, app.order_key('site pump'), 'site pump', $2 from app.customer_addresses where id = $1`,
+     select shopper_id, app.choice_key('site pump'), 'site pump', $2 from app.customer_addresses where id = $1`,
     [addressId, unpriced],
   );
   const attacker = await Shopper.arrive(backend);

@@ -3,12 +3,14 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import { runsIn } from '#domain/quick-order/matching/line-runs.ts';
 import {
   exactMatch,
-  lineOf,
   partMatch,
-  piecesOf,
-  readingsOfLine,
   searchedReading,
   searchMatch,
+} from '#domain/quick-order/line-match.ts';
+import {
+  lineOf,
+  piecesOf,
+  readingsOfLine,
   withMatch,
   type Match,
   type QuickLine,
@@ -35,11 +37,13 @@ const productsOf = (rows: readonly Row[]) =>
 
 async function lookUp(ask: Ask, texts: readonly string[]) {
   const found = new Map<string, QuickProduct[]>();
-  for (let from = 0; from < texts.length; from += 1000) {
+  for (let from = 0; from < texts.length;) {
     const part = texts.slice(from, from + 1000);
     const answer = (await ask('match_keys', { texts: part })) as RpcAnswer<'match_keys'>;
     const products = productsOf(answer.products);
-    part.forEach((text, at) =>
+    const answered = part.slice(0, answer.answered);
+    from += answered.length;
+    answered.forEach((text, at) =>
       found.set(
         text,
         answer.found[at]!.map((id) => products.get(id)!),

@@ -1,7 +1,8 @@
 /** What a line may mean: products by their keys, by a key inside the line, or by a search. */
 import type { Reading } from '#domain/quick-order/reading/free-line.ts';
+import { isCertainKey, namesExactly } from './key-proof.ts';
 import { fitOf, nearReasons, type Fit } from './line-fit.ts';
-import { foldLine, keyOf, numbersIn, wordsOf } from './line-words.ts';
+import { foldLine, keyOf, numbersIn } from './line-words.ts';
 import { measuresOf } from '#domain/quick-order/reading/measures.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
@@ -31,26 +32,6 @@ const amountsFirst = (readings: readonly Reading[]): Reading[] =>
 /** The first match of each product. */
 const eachOnce = (matches: readonly QuickMatch[]): QuickMatch[] =>
   [...new Map([...matches].reverse().map((match) => [match.product.id, match])).values()].reverse();
-
-const hasWords = (text: string, words: string): boolean =>
-  words !== '' && wordsOf(text).join(' ') === wordsOf(words).join(' ');
-
-/**
- * Keys are compared without signs, so that 'PVM-1237 [9]' is the key of PVM-12379. Where a part of the line was read
- * as a count, a key with that count needs the same words.
- */
-function isCertainKey(
-  readings: readonly Reading[],
-  reading: Reading,
-  key: string,
-  product: QuickProduct,
-) {
-  const isCounted = readings.some(
-    ({ text }) => text !== reading.text && reading.text.includes(text),
-  );
-  const names = [product.sku, product.model ?? '', product.name, ...(product.names ?? [])];
-  return !isCounted || names.some((name) => hasWords(key, name));
-}
 
 /** A colon behind the maker decides nothing. */
 const literalNames = ({ sku, model, manufacturer, name }: QuickProduct): string[] => [
@@ -118,11 +99,10 @@ export function runMatches(readings: readonly Reading[], productsOf: KeyLookup):
 
 /** Whether a product is called so, with its manufacturer or supplier before or behind. */
 function isNamed({ manufacturer, supplier, model, name }: QuickProduct, text: string): boolean {
-  const key = keyOf(text);
-  const own = keyOf(model ?? '');
-  if (key === '' || own === '') return key === keyOf(name);
-  const makers = [manufacturer, supplier].map((maker) => keyOf(maker ?? ''));
-  return key === keyOf(name) || makers.some((maker) => [maker + own, own + maker].includes(key));
+  if (keyOf(model ?? '') === '') return namesExactly(text, [name]);
+  const makers = [manufacturer, supplier].map((maker) => maker ?? '');
+  const called = makers.flatMap((maker) => [`${maker} ${model}`, `${model} ${maker}`]);
+  return namesExactly(text, [name, ...called]);
 }
 
 const fits = (fit: Fit): boolean =>

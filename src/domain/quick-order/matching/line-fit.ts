@@ -168,3 +168,11 @@ export function nearReasons({ sku, model }: QuickProduct, text: string): Reason[
   const near = [model ?? '', sku].find((name) => typed.some((one) => isNearKey(one, keyOf(name))));
   return near === undefined ? [] : [{ kind: 'similar', text: near }];
 }
+
+/** Whether a description may mean the product: it has a word of it, if it has words, and no other measure. */
+export function isDescribed(text: string, product: QuickProduct): boolean {
+  const words = namingWords(withoutMeasures(text)).filter((word) => /\p{L}{2}/u.test(word));
+  const { known, mistyped } = wordsFit(words, product);
+  const isNamed = words.length === 0 || known.length + mistyped.length > 0;
+  return isNamed && !fitOf(text, product).isContradicted;
+}

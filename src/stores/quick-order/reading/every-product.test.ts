@@ -6,12 +6,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
-import {
-  exactMatch,
-  lineOf,
-  withMatch,
-  type QuickProduct,
-} from '#domain/quick-order/quick-order.ts';
+import { exactMatch } from '#domain/quick-order/line-match.ts';
+import { lineOf, withMatch, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { listOfText } from './pasted-text.ts';
 
 const keyOf = (text: string): string =>

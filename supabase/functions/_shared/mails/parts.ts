@@ -43,7 +43,7 @@ export function withOwnLine(line: string, item: MailItem, language: Language): s
   const parts = ownParts(own, item).map((part) => isolate(part, language));
   if (parts.length === 0 && !own.number) return line;
   const { line: unnumbered, numbered } = language.ownLine;
-  const label = own.number ? numbered(isolate(own.number, language)) : unnumbered;
+  const label = own.number ? numbered(oneLine(own.number)) : unnumbered;
   return `${line}\n   ${[label, parts.join(' · ')].filter(Boolean).join(': ')}`;
 }
 

@@ -2,5 +2,5 @@
 create or replace function app.remember_choices(choices jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from app.line_choices where key in (select app.order_key(choice ->> 'words') from jsonb_array_elements(choices) as choice)
+  delete from app.line_choices where key in (select app.choice_key(choice ->> 'words') from jsonb_array_elements(choices) as choice)
 $$;

@@ -103,5 +103,7 @@ export async function recordQuickOrder(backend: TestBackend): Promise<void> {
   for (const sku of ['TWIN-A', 'TWIN-B']) await aProduct(backend, { sku, attributes: twins });
   const lines = ['quick-1', 'twin5', 'quick pump of another kind', 'quick pum'];
   await rpc(backend, 'match_lines', { lines });
+  // More than a call searches for.
+  await rpc(backend, 'match_lines', { lines: Array(61).fill('no such thing') });
   await rpc(backend, 'match_keys', { texts: lines });
 }

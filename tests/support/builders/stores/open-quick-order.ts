@@ -107,7 +107,7 @@ export async function paste(text: string): Promise<void> {
   const count = shop.asked('match_keys').length;
   quick.pasteText(text);
   await vi.waitFor(() => {
-    expect(shop.asked('match_keys')).toHaveLength(count + 1);
+    expect(shop.asked('match_keys').length).toBeGreaterThan(count);
     expect(quick.$quick.get().isMatching).toBe(false);
   });
 }
