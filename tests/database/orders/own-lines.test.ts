@@ -108,6 +108,22 @@ test('a quotation keeps them through answer and order, with the SKU and picture 
   }
 });
 
+test('equal lines of a quotation stay as many as they were, each with its quantity, up to the order', async () => {
+  const { shopper, email, number, key } = await requestQuote(backend, [
+    { description: 'Submersible pump', quantity: 5 },
+    { product, quantity: 1 },
+    { description: 'Submersible pump', quantity: 3 },
+    { product, quantity: 1 },
+  ]);
+  const asked = [5, 1, 3, 1].map((quantity, place) => ({ quantity, position: place + 1 }));
+  expect((await getQuote(backend, number, key)).body.items).toMatchObject(asked);
+  const positions = asked.map(({ position }) => ({ request_position: position }));
+  await answerQuote(backend, number, positions);
+  await shopper.call('accept_quote', { number });
+  const { items } = await ordered({ shopper, email });
+  expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 1, 3, 1]);
+});
+
 describe('several lines of the buyer that are one of ours', () => {
   test('are listed, in one call or in two', async () => {
     const lines = ['1', '7'].map((number) => ({
