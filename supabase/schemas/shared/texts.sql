@@ -85,16 +85,17 @@ create function app.joined_own(lines jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select nullif(jsonb_strip_nulls(jsonb_object_agg(name, (
-    select string_agg(part, ', ' order by place)
+    select case when max(total) <= longest then string_agg(part, ', ' order by place)
+      else coalesce(rtrim(string_agg(part, ', ' order by place) filter (where total <= longest - 3), ' ,…') || ', …',
+        rtrim(left((array_agg(part order by place))[1], longest - 1), ' ,…') || '…') end
     from (select part, place, sum(char_length(part) + 2) over (order by place) - 2 as total
       from (select line ->> name as part, min(place) as place
         from jsonb_array_elements(lines) with ordinality as given (line, place)
-        where line ->> name is not null group by 1) as parts) as listed
-    where total <= longest))), '{}')
+        where line ->> name is not null group by 1) as parts) as listed))), '{}')
   from (values ('number', 40), ('text', 300), ('sku', 100), ('unit', 40)) as field (name, longest)
 $$;
 comment on function app.joined_own is
-  'Several lines of a buyer that are one line of ours: each part as a list, as far as it is short enough.';
+  'Several lines of a buyer that are one line of ours: each part as a list, which ends with … where not all of it is short enough.';
 
 create function app.typed_digits(value text) returns text
 language sql immutable set search_path = ''

@@ -139,7 +139,7 @@ describe('several lines of the buyer that are one of ours', () => {
     expect((await other.call('get_cart')).body).toMatchObject(both);
   });
 
-  test('are listed as far as there is room, and are never refused', async () => {
+  test('are listed as far as there is room, end with … where one is left out, and are never refused', async () => {
     const { shopper } = await aBuyer();
     const long = ['a', 'b'].map((letter) => ({
       product,
@@ -147,8 +147,53 @@ describe('several lines of the buyer that are one of ours', () => {
       own: { number: letter, text: letter.repeat(300) },
     }));
     expect((await addLines(shopper, long)).body.lines).toMatchObject([
-      { quantity: 2, own: { number: 'a, b', text: 'a'.repeat(300) } },
+      { quantity: 2, own: { number: 'a, b', text: `${'a'.repeat(299)}…` } },
     ]);
+  });
+
+  test('have whole numbers in their list, however many they are and however often they are joined', async () => {
+    const { shopper } = await aBuyer();
+    const numbered = (number: number) => ({ product, quantity: 1, own: { number: `${number}` } });
+    const from = (first: number) =>
+      Array.from({ length: 12 }, (_, place) => numbered(first + place));
+    const own = { number: '101, 102, 103, 104, 105, 106, 107, …' };
+    for (const first of [101, 113, 125])
+      expect((await addLines(shopper, from(first))).body.lines).toMatchObject([{ own }]);
+  });
+
+  test('that fill the room to its end lose nothing', async () => {
+    const { shopper } = await aBuyer();
+    const lines = [20, 18].map((length) => ({
+      product,
+      quantity: 1,
+      own: { number: 'x'.repeat(length) },
+    }));
+    const own = { number: `${'x'.repeat(20)}, ${'x'.repeat(18)}` };
+    expect((await addLines(shopper, lines)).body.lines).toMatchObject([{ own }]);
+  });
+});
+
+describe('a quantity that is set', () => {
+  const set = (shopper: Shopper, quantity: number, own?: unknown) =>
+    shopper.call('set_item', { product, quantity, ...(own !== undefined && { own }) });
+
+  test('brings a removed line back with how its buyer calls it, and leaves that of a line that is there', async () => {
+    const { shopper } = await aBuyer();
+    expect((await set(shopper, 4, { ...OWN, number: ' 3 ' })).body).toMatchObject([{ own: OWN }]);
+    expect((await set(shopper, 5)).body).toMatchObject([{ quantity: 5, own: OWN }]);
+    expect((await set(shopper, 6, null)).body).toMatchObject([{ quantity: 6, own: OWN }]);
+    expect((await set(shopper, 0)).body).toEqual([]);
+    expect((await set(shopper, 4)).body).toMatchObject([{ quantity: 4, own: null }]);
+  });
+
+  test.each([
+    ['a text of 301 characters', { text: 'x'.repeat(301) }],
+    ['a number', 77],
+    ['a list', [OWN]],
+  ])('with %s for how its buyer calls it is refused', async (_what, own) => {
+    const { shopper } = await aBuyer();
+    const { status, body } = await set(shopper, 1, own);
+    expect([status, body.hint]).toEqual([422, 'input_invalid']);
   });
 });
 
