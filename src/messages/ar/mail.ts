@@ -190,6 +190,10 @@ export const mail = {
     },
     cv: (file: string) =>
       `السيرة الذاتية: npm run shop -- orders applications file ${file} --out cv`,
+    buyersLine: {
+      line: 'في قائمة المشتري',
+      numbered: (place: string) => `السطر ${place} في قائمة المشتري`,
+    },
   },
   messageReceived: {
     subject: 'وصلتنا رسالتك',
