@@ -8,6 +8,10 @@ export const PANEL_AUTO_CLOSE_MS = 3000;
 /** The most lines of quick order, a cart, a list, a quotation and an order: `app.lines_max()` in SQL is the same. */
 export const LINES_MAX = 300;
 
+/** How many lines are more than one order has: a merge with a quotation may make a cart larger. */
+export const excessLines = (items: readonly CartItem[]): number =>
+  Math.max(0, items.length - LINES_MAX);
+
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
 
