@@ -41,6 +41,6 @@ export const cartFunctions = {
   open_cart: defineRpc({}, cart),
   get_cart: defineRpc({ cart }, cartLines),
   add_item: defineRpc({ cart, product: uuid, op: uuid, pieces: optional(count) }, cartLines),
-  set_item: defineRpc({ cart, product: uuid, quantity: count }, cartLines),
+  set_item: defineRpc({ cart, product: uuid, quantity: count, own: optional(ownParts) }, cartLines),
   clear_cart: defineRpc({ cart }, nothing),
 };

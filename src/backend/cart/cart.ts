@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts';
+import type { OwnLine } from '#domain/shared/own-line.ts';
 import { usablePhotos } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from '#backend/shared/client.ts';
@@ -21,9 +22,16 @@ export const addItem = (
 ): Promise<CartItem[]> =>
   withRetry(async () => toItems(await callShop('add_item', { cart, product, op, pieces })));
 
-/** Sets the quantity; 0 or less takes the line out. */
-export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>
-  withRetry(async () => toItems(await callShop('set_item', { cart, product, quantity })));
+/** Sets the quantity; 0 or less takes the line out. A line that is brought back keeps how its buyer calls it. */
+export const setItem = (
+  cart: string,
+  product: string,
+  quantity: number,
+  own?: OwnLine | null,
+): Promise<CartItem[]> =>
+  withRetry(async () =>
+    toItems(await callShop('set_item', { cart, product, quantity, ...(own && { own }) })),
+  );
 
 export const clearItems = (cart: string): Promise<void> =>
   withRetry(async () => {

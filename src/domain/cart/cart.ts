@@ -8,6 +8,10 @@ export const PANEL_AUTO_CLOSE_MS = 3000;
 /** The most lines of quick order, a cart, a list, a quotation and an order: `app.lines_max()` in SQL is the same. */
 export const LINES_MAX = 300;
 
+/** How many lines are more than one order has: a merge with a quotation may make a cart larger. */
+export const excessLines = (items: readonly CartItem[]): number =>
+  Math.max(0, items.length - LINES_MAX);
+
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
 
@@ -44,7 +48,13 @@ export type CartWrite =
       /** The minimum order, where a new line starts (decision 41). */
       readonly minimum: number;
     }
-  | { readonly kind: 'set'; readonly productId: string; readonly quantity: number };
+  | {
+      readonly kind: 'set';
+      readonly productId: string;
+      readonly quantity: number;
+      /** Of a line that is brought back: how its buyer calls it. */
+      readonly own?: OwnLine | null | undefined;
+    };
 
 /** Quantities by product once the database has made these writes; what it refuses changes nothing. */
 function quantitiesAfter(
@@ -81,9 +91,12 @@ export function withWrites(
 export const countPieces = (items: readonly CartItem[], writes: readonly CartWrite[]): number =>
   [...quantitiesAfter(items, writes).values()].reduce((sum, quantity) => sum + quantity, 0);
 
-/** Two quantities of one line need one write: the later. An add is never swallowed. */
+/** Two quantities of one line need one write: the later. No add is swallowed, nor what brings a line back. */
 export const mayReplace = (waiting: CartWrite | undefined, write: CartWrite): boolean =>
-  waiting?.kind === 'set' && write.kind === 'set' && waiting.productId === write.productId;
+  waiting?.kind === 'set' &&
+  !waiting.own &&
+  write.kind === 'set' &&
+  waiting.productId === write.productId;
 
 export const isQuantity = (value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY;

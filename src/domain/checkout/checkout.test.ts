@@ -47,6 +47,16 @@ test('a product that is gone stops the order, and an empty cart has nothing to o
   expect(kinds({ items: [] })).toEqual(['empty']);
 });
 
+test('more lines than an order has stop it first, and how many are too many is known', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, place) => aCartItem({ productId: `product-${place}` }));
+  expect(kinds({ items: lines(300) })).toEqual([]);
+  expect(checkoutBlockers({ ...ready, items: lines(303), isVerified: false })).toEqual([
+    { kind: 'too_many_lines', excess: 3 },
+    { kind: 'verification' },
+  ]);
+});
+
 test('a number of the company that cannot be read stops the order last', () => {
   expect(kinds({ isCompanyValid: false })).toEqual(['company']);
   expect(kinds({ isCompanyValid: false, isVerified: false })).toEqual(['verification', 'company']);

@@ -14,23 +14,19 @@ interface Counted {
 export type QuoteItem =
   (Counted & { readonly product: string }) | (Counted & { readonly description: string });
 
-/** Two lines of the buyer's list may ask for the same. */
-const nameOf = (item: QuoteItem): string => JSON.stringify({ ...item, quantity: null });
-
 /** One line more than a quotation has. */
 export const hasTooManyLines = (value: unknown): boolean =>
   Array.isArray(value) && value.length > LINES_MAX;
 
 /**
- * 1 to 300 different lines with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
- * listed may be named where words say what is wanted.
+ * 1 to 300 lines with whole quantities from 1 to 9,999 (decision 11), else null. Two of them may ask for the same.
+ * No line is needed where a message describes the request.
  */
 export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | null {
   if (!Array.isArray(value) || hasTooManyLines(value)) return null;
   if (value.length === 0 && !isDescribed) return null;
   const items = value.map(quoteItem).filter((item) => item !== null);
-  const names = new Set(items.map(nameOf));
-  return names.size === value.length ? items : null;
+  return items.length === value.length ? items : null;
 }
 
 function quoteItem(value: unknown): QuoteItem | null {

@@ -22,6 +22,9 @@ export function ownLine(given: unknown): OwnLine | undefined {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
+/** A list that was cut before ends with one ellipsis. */
+const withoutEnd = (text: string): string => text.replace(/[ ,…]+$/, '');
+
 /** A list in which each part is once. One that is too long keeps its first parts and ends with '…'. */
 function listOf(given: readonly string[], longest: number): string {
   const parts = [...new Set(given)];
@@ -29,7 +32,9 @@ function listOf(given: readonly string[], longest: number): string {
   const joined = parts.map((_, place) => parts.slice(0, place + 1).join(', '));
   if (length(joined.at(-1)!) <= longest) return joined.at(-1)!;
   const fitting = joined.filter((list) => length(list) <= longest - 3).at(-1);
-  return fitting ? `${fitting}, …` : `${[...parts[0]!].slice(0, longest - 1).join('')}…`;
+  return fitting
+    ? `${withoutEnd(fitting)}, …`
+    : `${withoutEnd([...parts[0]!].slice(0, longest - 1).join(''))}…`;
 }
 
 /** Several lines of a buyer that are one line of ours, as `app.joined_own` joins them. */

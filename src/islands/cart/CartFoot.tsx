@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { excessLines } from '#domain/cart/cart.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
-import { $cartTotals } from '#stores/cart/lines.ts';
+import { $cart, $cartTotals } from '#stores/cart/lines.ts';
 import { clearCart } from '#stores/cart/cart.ts';
 import { formatSar } from '#messages/format.ts';
 
@@ -26,6 +27,7 @@ export function CartFoot() {
         </dd>
       </dl>
       <p className="mt-1 text-xs text-ink-soft">{words.deliveryLater}</p>
+      <TooManyLines />
       <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>
         {words.checkout}
       </a>
@@ -35,6 +37,11 @@ export function CartFoot() {
       <ClearCart />
     </div>
   );
+}
+
+function TooManyLines() {
+  const excess = excessLines(useStore($cart).items);
+  return excess > 0 && <p className="notice notice-alarm mt-4">{words.tooManyLines(excess)}</p>;
 }
 
 /** Asks once: hundreds of lines are not lost to one slip of a thumb. The focus goes with the question. */

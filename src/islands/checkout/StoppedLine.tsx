@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
 import { $shownBlocker, blockerText } from '#stores/checkout/checkout.ts';
 
-/** An error of a line is shown here, above the lines, and takes the focus. */
+/** What stops these lines. */
+const KINDS: readonly unknown[] = ['unavailable', 'below_minimum', 'too_many_lines'];
+
+/** An error of a line, or of all lines, is shown here, above them, and takes the focus. */
 export function StoppedLine() {
   const blocker = useStore($shownBlocker);
   const text = useRef<HTMLParagraphElement>(null);
-  const isLine = blocker?.kind === 'unavailable' || blocker?.kind === 'below_minimum';
+  const isLine = blocker !== null && KINDS.includes(blocker.kind);
   useEffect(() => {
     if (isLine) text.current?.focus();
   }, [blocker, isLine]);

@@ -18,6 +18,17 @@ export const cart = {
   updateFailed: 'تعذّر تعديل الكمية',
   clearFailed: 'تعذّر إفراغ السلة',
   full: 'سلتك ممتلئة (300 منتج)',
+  /** A merge with a quotation may make a cart larger than an order. */
+  tooManyLines: (excess: number) => {
+    const lines = plural(excess, {
+      one: 'سطر واحد',
+      two: 'سطرين',
+      few: `${number(excess)} أسطر`,
+      many: `${number(excess)} سطرًا`,
+      other: `${number(excess)} سطر`,
+    });
+    return `في الطلب الواحد 300 سطر على الأكثر. تلزم إزالة ${lines} من سلتك للمتابعة.`;
+  },
   tooMany: 'يمكنك طلب 9,999 قطعة من المنتج الواحد على الأكثر',
   unpriced: 'ليس لهذا المنتج سعر بعد. يُرجى طلب عرض سعر.',
 

@@ -8,6 +8,7 @@ import type {
   nationalWords as englishNationalWords,
 } from '#messages/en/checkout.ts';
 import type { Words } from '#messages/words.ts';
+import { cart } from './cart.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
@@ -29,6 +30,7 @@ export const checkout = {
   blockers: {
     empty: 'سلتك فارغة',
     unavailable: (name: string) => `لم يعد \u2068${name}\u2069 متوفرًا. تلزم إزالته للمتابعة.`,
+    too_many_lines: cart.tooManyLines,
     below_minimum: (minimum: number) => `الحد الأدنى للطلب ${number(minimum)}`,
     address: 'يُرجى اختيار عنوان التسليم',
     delivery: 'يُرجى اختيار تاريخ التسليم وموعده',

@@ -190,6 +190,10 @@ export const mail = {
     },
     cv: (file: string) =>
       `السيرة الذاتية: npm run shop -- orders applications file ${file} --out cv`,
+    buyersLine: {
+      line: 'في قائمة المشتري',
+      numbered: (place: string) => `السطر \u2068${place}\u2069 في قائمة المشتري`,
+    },
   },
   messageReceived: {
     subject: 'وصلتنا رسالتك',

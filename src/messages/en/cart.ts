@@ -13,6 +13,9 @@ export const cart = {
   updateFailed: 'Failed to update quantity',
   clearFailed: 'Failed to clear cart',
   full: 'Your cart is full (300 products)',
+  /** A merge with a quotation may make a cart larger than an order. */
+  tooManyLines: (excess: number) =>
+    `An order has at most 300 lines. Remove ${plural(excess, '1 line', `${number(excess)} lines`)} from your cart to go on.`,
   tooMany: 'You can order up to 9,999 of one product',
   unpriced: 'This product has no price yet. Request a quotation instead.',
 

@@ -3,6 +3,7 @@ import type { AddressTextField } from '#domain/checkout/address.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
+import { cart } from './cart.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
@@ -24,6 +25,7 @@ export const checkout = {
   blockers: {
     empty: 'Your cart is empty',
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
+    too_many_lines: cart.tooManyLines,
     below_minimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
     address: 'Please select a delivery address',
     delivery: 'Please select a delivery date and time',

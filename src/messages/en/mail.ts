@@ -179,6 +179,10 @@ export const mail = {
       application: 'Application',
     } satisfies Record<FormFacts['form'], string>,
     cv: (file: string) => `CV: npm run shop -- orders applications file ${file} --out cv`,
+    buyersLine: {
+      line: 'In the buyer’s list',
+      numbered: (place: string) => `Line ${place} of the buyer’s list`,
+    },
   },
   messageReceived: {
     subject: 'We have your message',

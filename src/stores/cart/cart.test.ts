@@ -123,13 +123,27 @@ test(
     const page = await openPage(withToken);
     await page.startCart();
     await page.setQuantity('product-1', 0);
-    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 0);
+    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 0, undefined);
     expect(page.texts()).toEqual(['Item removed from cart']);
     await page.undoRemoval();
-    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 4);
+    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 4, undefined);
     expect(quantities(page.$cart.get().items)).toEqual([4]);
   },
 );
+
+test('a line that comes back keeps how its buyer calls it, also where its quantity is changed at once', async () => {
+  const own = { number: '3', text: '10 pcs transfer pump' };
+  vi.mocked(getCart).mockResolvedValue([aCartItem({ quantity: 4, own })]);
+  const page = await openPage(withToken);
+  await page.startCart();
+  await page.setQuantity('product-1', 0);
+  const [undone, changed] = [page.undoRemoval(), page.setQuantity('product-1', 5)];
+  await Promise.all([undone, changed]);
+  expect(vi.mocked(setItem).mock.calls.slice(1)).toEqual([
+    [TOKEN, 'product-1', 4, own],
+    [TOKEN, 'product-1', 5, undefined],
+  ]);
+});
 
 test('a failed clear keeps everything and shows a toast', { tags: 'cart-16' }, async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);

@@ -78,7 +78,7 @@ async function perform(write: CartWrite): Promise<void> {
   const send = (cart: string) =>
     write.kind === 'add'
       ? addItem(cart, write.productId, write.operation, write.pieces)
-      : setItem(cart, write.productId, write.quantity);
+      : setItem(cart, write.productId, write.quantity, write.own);
   try {
     confirmLines(await send(token));
   } catch (error) {
@@ -99,10 +99,14 @@ export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Prom
   announceAdded();
 }
 
-export async function setQuantity(productId: string, quantity: number): Promise<void> {
+export async function setQuantity(
+  productId: string,
+  quantity: number,
+  own?: CartItem['own'],
+): Promise<void> {
   if (quantity <= 0) return removeItem(productId);
   if (!isQuantity(quantity)) return showToast('error', words.tooMany);
-  await queue.push({ kind: 'set', productId, quantity }, words.updateFailed);
+  await queue.push({ kind: 'set', productId, quantity, own }, words.updateFailed);
 }
 
 export async function removeItem(productId: string): Promise<void> {
@@ -113,11 +117,11 @@ export async function removeItem(productId: string): Promise<void> {
   showToast('success', words.removed);
 }
 
-/** Brings the removed line back with its quantity. */
+/** Brings the removed line back with its quantity and how its buyer calls it. */
 export async function undoRemoval(): Promise<void> {
   const line = $removed.get();
   $removed.set(null);
-  if (line) await setQuantity(line.productId, line.quantity);
+  if (line) await setQuantity(line.productId, line.quantity, line.own);
 }
 
 /** Deletes the lines, and what this browser keeps of the session; without a session there is nothing to do. */

@@ -1,6 +1,6 @@
 /** How the stored cart is loaded, and what is shown while it is not. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getCart } from '#backend/cart/cart.ts';
+import { getCart, setItem } from '#backend/cart/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
@@ -120,4 +120,16 @@ test('a browser that goes offline, or a read without an answer, marks the cart a
   expect(await refreshCart()).toBe(false);
   expect(takeLoggedTexts()).toEqual(['Failed to load cart']);
   expect($cart.get()).toMatchObject({ offline: true, items: [{ productId: 'product-1' }] });
+});
+
+test('a cart that the backend forgot is rebuilt with how its buyer calls each line', async () => {
+  const items = [aCartItem({ own: { number: '3', sku: 'MAT-77' } }), { ...BOTTLE, own: null }];
+  const snapshot = JSON.stringify({ pieces: 3, items });
+  vi.mocked(getCart).mockImplementationOnce(() => refuse('cart_session_missing'));
+  const { startCart } = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
+  await startCart();
+  expect(vi.mocked(setItem).mock.calls.map(([, ...line]) => line)).toEqual([
+    ['product-1', 1, { number: '3', sku: 'MAT-77' }],
+    ['bottle', 2, null],
+  ]);
 });

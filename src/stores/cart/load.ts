@@ -21,8 +21,8 @@ export async function recoverLines(error: unknown, token: string): Promise<CartI
   if (!isForgotten(error)) throw error;
   const lines = confirmedLines();
   const fresh = await replaceCart(token);
-  for (const { productId, quantity } of lines) {
-    await setItem(fresh, productId, quantity).catch((cause: unknown) =>
+  for (const { productId, quantity, own } of lines) {
+    await setItem(fresh, productId, quantity, own).catch((cause: unknown) =>
       console.warn('A line could not be kept', cause),
     );
   }

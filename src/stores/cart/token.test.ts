@@ -89,7 +89,7 @@ test(
     const page = await openPage({ cartSessionId: 'o'.repeat(43), [CART_SNAPSHOT_KEY]: snapshot });
     await page.startCart();
     expect(openCart).toHaveBeenCalledOnce();
-    expect(setItem).toHaveBeenCalledWith(TOKEN, 'product-1', 1);
+    expect(setItem).toHaveBeenCalledWith(TOKEN, 'product-1', 1, undefined);
     expect(page.kept.get('cartSessionId')).toBe(TOKEN);
     expect(page.texts()).toEqual([]);
   },

@@ -17,6 +17,10 @@ import {
 } from '#tests/support/builders/stores/open-checkout.ts';
 import { aCartRow, aDay, anAddressRow, key, someDays } from '#tests/support/builders/shop-rows.ts';
 
+/** A merge with a quotation may make a cart larger than an order. */
+const someRows = (count: number) =>
+  Array.from({ length: count }, (_, place) => aCartRow({ id: key(place), product: key(place) }));
+
 const GATES: readonly [string, Functions, string, string][] = [
   [
     'unavailable',
@@ -29,6 +33,12 @@ const GATES: readonly [string, Functions, string, string][] = [
     { get_cart: () => [aCartRow({ minimum_order: 5 })] },
     '09-11',
     'Minimum order is 5',
+  ],
+  [
+    'too_many_lines',
+    { get_cart: () => someRows(301) },
+    '09-11',
+    'An order has at most 300 lines. Remove 1 line from your cart to go on.',
   ],
   ['address', { list_addresses: () => [] }, '09-11', 'Please select a delivery address'],
   ['delivery', {}, '', 'Please select a delivery date and time'],

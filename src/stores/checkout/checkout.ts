@@ -182,6 +182,7 @@ function updateOpenQuote(): void {
 export function blockerText(blocker: Blocker): string {
   if (blocker.kind === 'unavailable')
     return words.blockers.unavailable(productTitle(blocker.item).lead);
+  if (blocker.kind === 'too_many_lines') return words.blockers.too_many_lines(blocker.excess);
   if (blocker.kind === 'below_minimum')
     return words.blockers.below_minimum(blocker.item.minimumOrder);
   return words.blockers[blocker.kind];

@@ -1,8 +1,9 @@
 import { map } from 'nanostores';
-import { companyOf, hasCompany, NO_COMPANY, type Company } from '#domain/account/company.ts';
+import { companyOf, NO_COMPANY, type Company } from '#domain/account/company.ts';
+import { parseSession } from '#domain/account/session.ts';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/checkout/address.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
+import { CHECKOUT_FORM_KEY, CHOICES_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
@@ -13,7 +14,7 @@ interface Choices extends Company {
   readonly slot: string;
   readonly note: string;
   readonly purchaseOrder: string;
-  /** Where the company came from; '' while none is named. */
+  /** Where the company came from, or who left it empty; '' while none is named. */
   readonly companySource: '' | 'quotation' | 'profile' | 'buyer';
 }
 
@@ -26,15 +27,17 @@ export interface CheckoutDraft extends Choices {
 /** Delivery dates reach two weeks ahead: older choices are of no use. */
 const KEPT_MS = 14 * 86_400_000;
 
-const NOTHING: Choices = {
-  addressId: '',
-  date: '',
-  slot: '',
-  note: '',
-  purchaseOrder: '',
-  ...NO_COMPANY,
-  companySource: '',
-};
+/** The company and the number of a purchase before anybody has named one. */
+export const NO_PURCHASER = { ...NO_COMPANY, companySource: '', purchaseOrder: '' } as const;
+
+const NOTHING: Choices = { addressId: '', date: '', slot: '', note: '', ...NO_PURCHASER };
+
+/** The key of the user who is signed in; '' for a guest. */
+const ownerNow = (): string => parseSession(readStored(SESSION_KEY))?.user.id ?? '';
+
+/** What a quotation named goes with its cart to whoever signs in. What another person typed does not. */
+const isForeign = ({ owner, companySource }: Record<string, unknown>): boolean =>
+  typeof owner === 'string' && owner !== ownerNow() && companySource !== 'quotation';
 
 /** Storage may hold whatever another version or a person left there. */
 function storedChoices(): Partial<Choices> {
@@ -42,7 +45,8 @@ function storedChoices(): Partial<Choices> {
     const stored = JSON.parse(readStored(CHOICES_KEY) ?? '{}') as Record<string, unknown>;
     if (!(Date.now() - Number(stored['at']) < KEPT_MS)) return {};
     const known = Object.keys(NOTHING).filter((name) => typeof stored[name] === 'string');
-    return Object.fromEntries(known.map((name) => [name, stored[name]]));
+    const choices = Object.fromEntries(known.map((name) => [name, stored[name]]));
+    return isForeign(stored) ? { ...choices, ...NO_PURCHASER } : choices;
   } catch {
     return {};
   }
@@ -60,14 +64,17 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   $draft.set({ ...$draft.get(), ...change });
   const { form, ...choices } = $draft.get();
   writeSession(CHECKOUT_FORM_KEY, form);
-  writeStored(CHOICES_KEY, JSON.stringify({ ...choices, at: Date.now() }));
+  writeStored(CHOICES_KEY, JSON.stringify({ ...choices, owner: ownerNow(), at: Date.now() }));
 }
 
 /** After placing, the next order starts with the same address and nothing else. */
 export const finishDraft = (): void =>
   changeDraft({ ...NOTHING, addressId: $draft.get().addressId, form: EMPTY_ADDRESS });
 
-/** The draft of a withdrawn order: checkout drops choices that are no longer offered, with a toast. */
+/**
+ * The draft of a withdrawn order: checkout drops choices that are no longer offered, with a toast. An order without a
+ * company gets none of a profile.
+ */
 export const chooseAgain = (order: Order): void =>
   changeDraft({
     date: order.deliveryDate,
@@ -75,5 +82,5 @@ export const chooseAgain = (order: Order): void =>
     note: order.note ?? '',
     purchaseOrder: order.purchaseOrder ?? '',
     ...companyOf(order),
-    companySource: hasCompany(order) ? 'buyer' : '',
+    companySource: 'buyer',
   });

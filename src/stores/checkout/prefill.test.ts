@@ -4,6 +4,7 @@ import { myAccount } from '#backend/account/account.ts';
 import type { Account, Profile } from '#domain/account/profile.ts';
 import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { SESSION_KEY } from '#domain/shared/storage-keys.ts';
+import { anOrder } from '#tests/support/builders/order-builders.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 
 vi.mock('#backend/account/account.ts');
@@ -103,9 +104,63 @@ test('a quotation fills in its buyer, and leaves what was typed', () => {
   });
 });
 
-test('a quotation of a person without a company leaves the one of the draft', () => {
-  draft.changeDraft({ ...BAKERY, companySource: 'buyer' });
-  const none = { company: '', vatNumber: '', commercialRegistration: '', purchaseOrder: null };
-  quoted.beginWithQuotation({ ...quotation, ...none });
-  expect(draft.$draft.get()).toMatchObject({ ...BAKERY, companySource: 'buyer' });
+const NONE = { company: '', vatNumber: '', commercialRegistration: '' };
+
+test('a quotation without a company or a purchase order takes over none of another purchase', async () => {
+  quoted.beginWithQuotation(quotation);
+  quoted.beginWithQuotation({ ...quotation, ...NONE, purchaseOrder: null });
+  expect(draft.$draft.get()).toMatchObject({ ...NONE, companySource: '', purchaseOrder: '' });
+  draft.changeDraft({ ...BAKERY, companySource: 'buyer', purchaseOrder: 'PO-8' });
+  quoted.beginWithQuotation({ ...quotation, ...NONE, purchaseOrder: null });
+  expect(draft.$draft.get()).toMatchObject({ ...NONE, purchaseOrder: '' });
+  signIn();
+  await prefill.prefillCompany();
+  expect(draft.$draft.get()).toMatchObject({ ...BAKERY, companySource: 'profile' });
+});
+
+const signInAs = (id: string): void =>
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id, email: 'a@example.com' } }));
+
+test('what a guest typed of a company is not there for a person who signs in later', async () => {
+  const typed = {
+    ...BAKERY,
+    companySource: 'buyer',
+    purchaseOrder: 'PO-8',
+    note: 'Gate 3',
+  } as const;
+  draft.changeDraft(typed);
+  await openPage();
+  expect(draft.$draft.get()).toMatchObject(typed);
+  signInAs('b');
+  await openPage();
+  const nobodys = { ...NONE, companySource: '', purchaseOrder: '', note: 'Gate 3' };
+  expect(draft.$draft.get()).toMatchObject(nobodys);
+});
+
+test('what a user typed of a company is there for that user alone', async () => {
+  signInAs('a');
+  const typed = { ...BAKERY, companySource: 'buyer', purchaseOrder: 'PO-8' } as const;
+  draft.changeDraft(typed);
+  await openPage();
+  expect(draft.$draft.get()).toMatchObject(typed);
+  for (const leave of [() => signInAs('b'), () => localStorage.removeItem(SESSION_KEY)]) {
+    leave();
+    await openPage();
+    expect(draft.$draft.get()).toMatchObject({ ...NONE, companySource: '', purchaseOrder: '' });
+  }
+});
+
+test('the company of a quotation follows its cart to the account that is signed in to', async () => {
+  quoted.beginWithQuotation(quotation);
+  signInAs('a');
+  await openPage();
+  const { company, purchaseOrder } = quotation;
+  expect(draft.$draft.get()).toMatchObject({ company, purchaseOrder, companySource: 'quotation' });
+});
+
+test('an order that was withdrawn without a company gets none of the profile', async () => {
+  signIn();
+  draft.chooseAgain(anOrder(NONE));
+  await prefill.prefillCompany();
+  expect(draft.$draft.get()).toMatchObject({ ...NONE, companySource: 'buyer' });
 });

@@ -130,6 +130,22 @@ test('only the fields of the form are stored: no posted mail, flag or prototype'
   ]);
 });
 
+const padded = (body: object): string => JSON.stringify({ ...body, padding: 'ن'.repeat(8192) });
+
+test.each([
+  contact,
+  demo,
+  newsletter,
+  { ...contact, kind: 'other' },
+  { kind: 'confirm', token: CART },
+])('only a quotation may have more than 16 kB: the kind $kind is refused', async (body) => {
+  const deps = fakeDeps(stored);
+  const answer = await read(handle(post(padded(body)), deps));
+  expect(answer).toEqual({ status: 413, body: { error: 'input_invalid' } });
+  expect(deps.calls).toEqual([]);
+  expect((await read(handle(post(padded(quote)), deps))).status).toBe(200);
+});
+
 test('the fields that only the database finds wrong are named', async () => {
   const fields = { items: 'invalid' };
   const deps = fakeDeps({ submit_form: new AppError('input_invalid', { fields }) });

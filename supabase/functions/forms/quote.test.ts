@@ -35,10 +35,8 @@ describe('a request for quotation', () => {
   test.each([
     ['no items', undefined],
     ['an empty list', []],
-    ['one product twice', [quote.items[0], quote.items[0]]],
     ['a free line without words', [{ description: ' ', quantity: 1 }]],
     ['a free line of 301 characters', [{ description: 'x'.repeat(301), quantity: 1 }]],
-    ['a free line twice', Array(2).fill({ description: 'Crane', quantity: 1 })],
     [
       'a free line for a product that is no key',
       [{ product: null, description: 'x', quantity: 1 }],
@@ -58,6 +56,20 @@ describe('a request for quotation', () => {
       body: { error: 'input_invalid', fields: { items: 'invalid' } },
     });
     expect(deps.calls).toEqual([]);
+  });
+
+  test('keeps equal lines apart, as many and in the order in which they were typed', async () => {
+    const deps = fakeDeps(stored);
+    const [pumps, crane] = [quote.items[0], { description: 'Crane', quantity: 3 }];
+    const items = [pumps, crane, { ...crane, quantity: 5 }, crane, pumps];
+    expect((await read(handle(post({ ...quote, items }), deps))).status).toBe(200);
+    expect(submitted(deps).payload).toMatchObject({ items });
+  });
+
+  test('with one wrong line among equal ones is refused', async () => {
+    const items = [quote.items[0], quote.items[0], { ...quote.items[0], quantity: 0 }];
+    const answer = await read(handle(post({ ...quote, items }), fakeDeps(stored)));
+    expect(answer.body).toEqual({ error: 'input_invalid', fields: { items: 'invalid' } });
   });
 
   /** Lines in words, each of the longest text in Arabic. */

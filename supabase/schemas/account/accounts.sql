@@ -237,7 +237,9 @@ begin
     phone = app.clean_phone(phone_typed),
     company = facts ->> 'company',
     vat_number = facts ->> 'vat_number',
-    commercial_registration = facts ->> 'commercial_registration',
+    -- A page of release 0.2.0 sends none.
+    commercial_registration = case when profile ? 'commercial_registration' then facts ->> 'commercial_registration'
+      else commercial_registration end,
     uses_purchase_orders = coalesce(profile ->> 'uses_purchase_orders', 'false') = 'true'
   where user_id = user_key returning * into saved;
   if not found then

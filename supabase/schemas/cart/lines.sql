@@ -73,7 +73,7 @@ end;
 $$;
 comment on function app.require_buyable is 'A product without a price is asked for, not bought (decision 9).';
 
-create function app.put_line(session_key uuid, product_key uuid, new_quantity bigint) returns void
+create function app.put_line(session_key uuid, product_key uuid, new_quantity bigint, own jsonb default null) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -83,15 +83,17 @@ begin
     perform app.fail(422, 'quantity_out_of_range', '{"maximum": 9999}');
   end if;
   perform app.require_buyable(product_key, new_quantity::integer);
-  insert into app.cart_items as line (session_id, product_id, quantity)
-  values (session_key, product_key, new_quantity)
-  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity;
+  insert into app.cart_items as line (session_id, product_id, quantity, own)
+  values (session_key, product_key, new_quantity, put_line.own)
+  on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity,
+    own = coalesce(excluded.own, line.own);
   if is_new and app.lines_in_cart(session_key) > app.lines_max() then
     perform app.fail_full('cart_full');
   end if;
 end;
 $$;
-comment on function app.put_line is 'Sets a line to a quantity within the limits of decision 11. The session is locked.';
+comment on function app.put_line is
+  'Sets a line to a quantity within the limits of decision 11. Without `own` it keeps how its buyer calls it. The session is locked.';
 
 create function app.add_item(cart text, product_key uuid, op uuid, pieces integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -119,7 +121,7 @@ $$;
 comment on function app.add_item is
   'Raises a product by some pieces, one by default. A new line starts at the minimum order or more (decision 41). The same operation id adds once, so it may be repeated.';
 
-create function app.set_item(cart text, product_key uuid, new_quantity integer) returns jsonb
+create function app.set_item(cart text, product_key uuid, new_quantity integer, own jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -127,19 +129,21 @@ declare
 begin
   if new_quantity is null then
     perform app.fail(422, 'quantity_out_of_range', '{"maximum": 9999}');
+  elsif not app.is_own_line(own) then
+    perform app.fail(422, 'input_invalid', '{"fields": {"own": "invalid"}}');
   elsif new_quantity <= 0 then
     delete from app.cart_items where session_id = session_key and product_id = product_key;
     if not found and app.is_quoted(session_key, product_key) then
       perform app.release_lines(session_key);
     end if;
   else
-    perform app.put_line(session_key, product_key, new_quantity);
+    perform app.put_line(session_key, product_key, new_quantity, app.own_line(own));
   end if;
   return app.cart_lines(session_key);
 end;
 $$;
 comment on function app.set_item is
-  'Sets a product to a quantity; 0 or less removes it. Idempotent. A line of a quotation cannot be changed; removed, it takes the quotation with it.';
+  'Sets a product to a quantity; 0 or less removes it. Idempotent. `own` is how its buyer calls a line that is brought back. A line of a quotation cannot be changed; removed, it takes the quotation with it.';
 
 create function app.clear_cart(cart text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -172,8 +176,8 @@ create function public.add_item(cart text, product uuid, op uuid, pieces integer
 language sql volatile set search_path = '' as $$ select app.add_item(cart, product, op, pieces) $$;
 grant execute on function app.add_item, public.add_item to anon, authenticated, service_role;
 
-create function public.set_item(cart text, product uuid, quantity integer) returns jsonb
-language sql volatile set search_path = '' as $$ select app.set_item(cart, product, quantity) $$;
+create function public.set_item(cart text, product uuid, quantity integer, own jsonb default null) returns jsonb
+language sql volatile set search_path = '' as $$ select app.set_item(cart, product, quantity, own) $$;
 grant execute on function app.set_item, public.set_item to anon, authenticated, service_role;
 
 create function public.clear_cart(cart text) returns jsonb

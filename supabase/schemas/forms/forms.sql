@@ -110,14 +110,12 @@ begin
     facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale,
     facts ->> 'vat_number', facts ->> 'commercial_registration', facts ->> 'purchase_order')
   returning id into quote_key;
+  -- Equal lines stay apart: the buyer's list has as many.
   insert into app.quote_request_items (quote_request_id, position, product_id, description, quantity, own)
-  select quote_key, row_number() over (order by min(place)), product, description, max(quantity), own
-  from (select (item ->> 'product')::uuid as product, (item ->> 'quantity')::integer as quantity, place,
-          app.own_line(item -> 'own') as own,
-          coalesce(app.clean_text(item ->> 'description', 300),
-            (select name from public.product where id = (item ->> 'product')::uuid)) as description
-        from jsonb_array_elements(payload -> 'items') with ordinality as given (item, place)) as asked
-  group by product, description, own;
+  select quote_key, place, product.id, coalesce(app.clean_text(item ->> 'description', 300), product.name),
+    (item ->> 'quantity')::integer, app.own_line(item -> 'own')
+  from jsonb_array_elements(payload -> 'items') with ordinality as given (item, place)
+    left join lateral (select id, name from public.product where id = (item ->> 'product')::uuid limit 1) as product on true;
   perform app.attach_files(quote_key, payload -> 'files');
   perform app.post_quote_mail(quote_key, facts, locale);
   return quote_key;

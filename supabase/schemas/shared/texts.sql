@@ -85,9 +85,9 @@ create function app.joined_own(lines jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select nullif(jsonb_strip_nulls(jsonb_object_agg(name, (
-    select case when bool_and(total <= longest) then string_agg(part, ', ' order by place)
-      else coalesce(string_agg(part, ', ' order by place) filter (where total <= longest - 3) || ', …',
-        left((array_agg(part order by place))[1], longest - 1) || '…') end
+    select case when max(total) <= longest then string_agg(part, ', ' order by place)
+      else coalesce(rtrim(string_agg(part, ', ' order by place) filter (where total <= longest - 3), ' ,…') || ', …',
+        rtrim(left((array_agg(part order by place))[1], longest - 1), ' ,…') || '…') end
     from (select part, place, sum(char_length(part) + 2) over (order by place) - 2 as total
       from (select line ->> name as part, min(place) as place
         from jsonb_array_elements(lines) with ordinality as given (line, place)
@@ -95,7 +95,7 @@ as $$
   from (values ('number', 40), ('text', 300), ('sku', 100), ('unit', 40)) as field (name, longest)
 $$;
 comment on function app.joined_own is
-  'Several lines of a buyer that are one line of ours: each part as a list. One that is too long keeps its first parts and ends with an ellipsis; joinedOwn in src/domain/shared/own-line.ts does the same.';
+  'Several lines of a buyer that are one line of ours: each part as a list, which ends with … where not all of it is short enough.';
 
 create function app.typed_digits(value text) returns text
 language sql immutable set search_path = ''

@@ -118,6 +118,23 @@ describe('a request for quotation', () => {
   );
 });
 
+test('a page of release 0.2.0, which knows no commercial registration, leaves the one of the profile', async () => {
+  const user = await aUser(backend);
+  const email = `${user.id}@shop.test`;
+  await serviceRpc(backend, 'prove_email', { user_id: user.id, email });
+  const save = async (profile: object) =>
+    (await callAs(backend, user.jwt, 'save_profile', { profile })).body;
+  const person = { full_name: 'Mona Saleh', phone: null, uses_purchase_orders: false };
+  await save({ ...person, ...TYPED });
+  const { company, vat_number } = TYPED;
+  const saved = await save({ ...person, full_name: 'Mona Ali', company, vat_number });
+  expect(saved).toMatchObject({ ...STORED, full_name: 'Mona Ali' });
+  expect(await save({ ...person, ...STORED, commercial_registration: '' })).toMatchObject({
+    ...STORED,
+    commercial_registration: null,
+  });
+});
+
 test('a profile keeps numbers of the Gulf and Jordan in one spelling, and refuses others', async () => {
   const user = await aUser(backend);
   const email = `${user.id}@shop.test`;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINES_MAX } from '#domain/cart/cart.ts';
+import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';
@@ -146,6 +147,25 @@ describe('line 301 is refused, and nothing is lost,', () => {
     expect(await shopper.call('place_order', args)).toMatchObject(FULL);
     expect((await shopper.call('get_cart')).body).toHaveLength(301);
     expect((await shopper.call('list_orders')).body).toEqual([]);
+  });
+
+  test('by an order of a cart that a sign-in with a quotation made larger, until enough of it is removed', async () => {
+    const {
+      shopper: guest,
+      number,
+      email,
+    } = await answered(products.slice(0, 2).map((product) => ({ product })));
+    await guest.call('accept_quote', { number });
+    const user = await aUser(backend);
+    await (await SignedIn.open(backend, user)).fill(products);
+    const { body } = await callAs(backend, user.jwt, 'merge_cart', { cart: guest.cart });
+    expect([body.lines.length, body.left_over]).toEqual([302, []]);
+    const shopper = new SignedIn(backend, body.cart, user);
+    await shopper.verify(email);
+    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+    expect(await shopper.call('place_order', args)).toMatchObject(FULL);
+    for (const product of products.slice(0, 2)) await shopper.set(product, 0);
+    expect((await ordered(shopper, email)).items).toHaveLength(300);
   });
 
   test('by a request for a quotation, an answer and a call of quick order', async () => {

@@ -110,6 +110,22 @@ test('a quotation keeps them through answer and order, with the SKU and picture 
   }
 });
 
+test('equal lines of a quotation stay as many as they were, each with its quantity, up to the order', async () => {
+  const { shopper, email, number, key } = await requestQuote(backend, [
+    { description: 'Submersible pump', quantity: 5 },
+    { product, quantity: 1 },
+    { description: 'Submersible pump', quantity: 3 },
+    { product, quantity: 1 },
+  ]);
+  const asked = [5, 1, 3, 1].map((quantity, place) => ({ quantity, position: place + 1 }));
+  expect((await getQuote(backend, number, key)).body.items).toMatchObject(asked);
+  const positions = asked.map(({ position }) => ({ request_position: position }));
+  await answerQuote(backend, number, positions);
+  await shopper.call('accept_quote', { number });
+  const { items } = await ordered({ shopper, email });
+  expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 1, 3, 1]);
+});
+
 describe('several lines of the buyer that are one of ours', () => {
   test('are listed, in one call or in two', async () => {
     const lines = ['1', '7'].map((number) => ({
@@ -125,7 +141,7 @@ describe('several lines of the buyer that are one of ours', () => {
     expect((await other.call('get_cart')).body).toMatchObject(both);
   });
 
-  test('are listed as far as there is room, and are never refused', async () => {
+  test('are listed as far as there is room, end with … where one is left out, and are never refused', async () => {
     const { shopper } = await aBuyer();
     const long = ['a', 'b'].map((letter) => ({
       product,
@@ -135,6 +151,51 @@ describe('several lines of the buyer that are one of ours', () => {
     expect((await addLines(shopper, long)).body.lines).toMatchObject([
       { quantity: 2, own: { number: 'a, b', text: `${'a'.repeat(299)}…` } },
     ]);
+  });
+
+  test('have whole numbers in their list, however many they are and however often they are joined', async () => {
+    const { shopper } = await aBuyer();
+    const numbered = (number: number) => ({ product, quantity: 1, own: { number: `${number}` } });
+    const from = (first: number) =>
+      Array.from({ length: 12 }, (_, place) => numbered(first + place));
+    const own = { number: '101, 102, 103, 104, 105, 106, 107, …' };
+    for (const first of [101, 113, 125])
+      expect((await addLines(shopper, from(first))).body.lines).toMatchObject([{ own }]);
+  });
+
+  test('that fill the room to its end lose nothing', async () => {
+    const { shopper } = await aBuyer();
+    const lines = [20, 18].map((length) => ({
+      product,
+      quantity: 1,
+      own: { number: 'x'.repeat(length) },
+    }));
+    const own = { number: `${'x'.repeat(20)}, ${'x'.repeat(18)}` };
+    expect((await addLines(shopper, lines)).body.lines).toMatchObject([{ own }]);
+  });
+});
+
+describe('a quantity that is set', () => {
+  const set = (shopper: Shopper, quantity: number, own?: unknown) =>
+    shopper.call('set_item', { product, quantity, ...(own !== undefined && { own }) });
+
+  test('brings a removed line back with how its buyer calls it, and leaves that of a line that is there', async () => {
+    const { shopper } = await aBuyer();
+    expect((await set(shopper, 4, { ...OWN, number: ' 3 ' })).body).toMatchObject([{ own: OWN }]);
+    expect((await set(shopper, 5)).body).toMatchObject([{ quantity: 5, own: OWN }]);
+    expect((await set(shopper, 6, null)).body).toMatchObject([{ quantity: 6, own: OWN }]);
+    expect((await set(shopper, 0)).body).toEqual([]);
+    expect((await set(shopper, 4)).body).toMatchObject([{ quantity: 4, own: null }]);
+  });
+
+  test.each([
+    ['a text of 301 characters', { text: 'x'.repeat(301) }],
+    ['a number', 77],
+    ['a list', [OWN]],
+  ])('with %s for how its buyer calls it is refused', async (_what, own) => {
+    const { shopper } = await aBuyer();
+    const { status, body } = await set(shopper, 1, own);
+    expect([status, body.hint]).toEqual([422, 'input_invalid']);
   });
 });
 

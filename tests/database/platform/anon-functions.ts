@@ -67,7 +67,7 @@ export const ANON_FUNCTIONS = [
   'saved_lists()',
   'search_products(text, text, text, text, integer, jsonb, boolean, text)',
   'search_tree(text, boolean)',
-  'set_item(text, uuid, integer)',
+  'set_item(text, uuid, integer, jsonb)',
   'share_list(uuid)',
   'shared_list(text)',
   'shared_list_to_cart(text, text, uuid)',

@@ -67,10 +67,21 @@ async function startOn(connection: PgliteConnection, check = strictFetch): Promi
 }
 
 /** The database of a stopped shop's data folder as it is: no migration and no job runs. */
-export async function openDataFolder(folder: string): Promise<TestBackend> {
+export async function openDataFolder(
+  folder: string,
+  check: typeof strictFetch = strictFetch,
+): Promise<TestBackend> {
   const connection = createConnection({ dataDir: `${folder}/database` });
-  const [backend] = await openOnPglite(connection);
+  const [backend] = await openOnPglite(connection, check);
   return backend;
+}
+
+/** Applies the migrations of the repository to the database of a stopped shop's data folder. */
+export async function upgradeDataFolder(folder: string): Promise<void> {
+  const connection = createConnection({ dataDir: `${folder}/database` });
+  await connection.driver.waitReady;
+  await migrate(connection);
+  await connection.close();
 }
 
 async function openOnPglite(

@@ -6,8 +6,11 @@ export const BODY_LIMIT = 16 * 1024;
 export type Body = Readonly<Record<string, unknown>>;
 
 /** The JSON object of a POST, whatever its content type is; anything else is refused. */
-export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Body> {
-  const text = await readText(request, limit);
+export async function readBody(request: Request): Promise<Body> {
+  return jsonObject(await readText(request));
+}
+
+export function jsonObject(text: string): Body {
   const value = parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body;
   throw new RequestRefused(422);

@@ -38,7 +38,7 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
       factLines(form, language),
       form.message ?? '',
       form.file ? language.words.formReceived.cv(form.file) : '',
-      itemLines(form.items ?? [], language),
+      itemLines(form.items ?? [], language, language.words.formReceived.buyersLine),
     ),
   }),
   message_received: ({ form }, { language }) => {

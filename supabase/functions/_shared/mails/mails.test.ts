@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER, SHOP, SITE, textOf } from '#tests/support/builders/mail/order-mail.ts';
+import { languageOf } from './language.ts';
 import { codeMail, mails } from './mails.ts';
 
 test('the mail of a code has it on a separate line and names how long it is valid', () => {
@@ -51,6 +52,24 @@ test('a form has no lines for what was left empty', () => {
   expect(text).toBe('Email: a@b.co\nPreferred delivery date: Tuesday 1 December 2026\n\nMonthly');
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
+
+test.each([
+  ['en', 'Line 3 of your list: MAT-77', 'Line 3 of the buyer’s list: MAT-77'],
+  ['ar', 'في قائمتك: \u2068MAT-77\u2069', 'في قائمة المشتري: \u2068MAT-77\u2069'],
+])(
+  'a list is that of the reader for its buyer, and the buyer’s for the shop: %s',
+  (locale, own, buyers) => {
+    const numbered = { quantity: 2, name: 'Pump', own: { number: '3', sku: 'MAT-77' } };
+    const bare = { quantity: 1, name: 'Valve', own: { sku: 'MAT-77' } };
+    const form = { form: 'quote', email: 'a@b.co', items: [numbered, bare] } as const;
+    const shop = { ...SHOP, language: languageOf(locale) };
+    const { text } = mails.form_received(form, shop);
+    expect(text).toContain(buyers);
+    expect(text).not.toMatch(/your list|قائمتك/);
+    expect(mails.quote_received(form, shop).text).toContain(own);
+    expect(mails.quote_received(form, shop).text).not.toMatch(/buyer|المشتري/);
+  },
+);
 
 test('a request of a company names its numbers and its purchase order', () => {
   const numbers = { vat_number: '310122393500003', commercial_registration: '1010123456' };

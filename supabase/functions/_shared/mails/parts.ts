@@ -36,19 +36,27 @@ export function itemLine(item: MailItem, language: Language): string {
   return words.item(pieces, named(title)) + number + seller;
 }
 
-/** A line and, below it, what the buyer's own list has. */
-export function withOwnLine(line: string, item: MailItem, language: Language): string {
+/** A line and, below it, what the buyer's own list has. Without `words` the reader is the buyer. */
+export function withOwnLine(
+  line: string,
+  item: MailItem,
+  language: Language,
+  words = language.ownLine,
+): string {
   const { own } = item;
   if (!own) return line;
   const parts = ownParts(own, item).map((part) => isolate(part, language));
   if (parts.length === 0 && !own.number) return line;
-  const { line: unnumbered, numbered } = language.ownLine;
-  const label = own.number ? numbered(oneLine(own.number)) : unnumbered;
+  const label = own.number ? words.numbered(oneLine(own.number)) : words.line;
   return `${line}\n   ${[label, parts.join(' · ')].filter(Boolean).join(': ')}`;
 }
 
-export const itemLines = (items: readonly MailItem[], language: Language): string =>
-  items.map((item) => withOwnLine(itemLine(item, language), item, language)).join('\n');
+export const itemLines = (
+  items: readonly MailItem[],
+  language: Language,
+  words = language.ownLine,
+): string =>
+  items.map((item) => withOwnLine(itemLine(item, language), item, language, words)).join('\n');
 
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter(Boolean).join('\n\n');
