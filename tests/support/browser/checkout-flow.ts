@@ -78,7 +78,10 @@ export async function sendAddress(page: Page): Promise<void> {
 
 export async function fillAddress(page: Page): Promise<void> {
   await sendAddress(page);
-  await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
+  const saved = page.getByRole('radio', { name: /Sara Al-Otaibi/ });
+  await expect(saved).toBeChecked();
+  // The page scrolls to it: a press meanwhile would miss its button.
+  await expect(saved).toBeFocused();
 }
 
 export async function chooseDelivery(page: Page): Promise<void> {
