@@ -23,18 +23,15 @@ browser() {
 
 # Proofs at their small size, load and plans on PostgreSQL.
 benchmark() {
-  # Nobody reads the times of a small size, so that the two may disturb each other.
-  together \
-    'figures on PostgreSQL: vitest run --project benchmark --reporter=verbose' \
-    'proofs at their small size: node scripts/measure/measure.ts --small'
+  step 'proofs at their small size' node scripts/measure/measure.ts --small
+  step 'figures on PostgreSQL' vitest run --project benchmark --reporter=verbose
 }
 
 # Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.
 deployed() {
-  # Both wait for most of their time, and neither has a limit that a busy machine could miss.
-  together \
-    'lighthouse: node scripts/check/lighthouse.ts --without-times' \
-    'the shop as it is deployed: shop playwright test --project production --reporter dot'
+  # Lighthouse begins with a copy of the data folder, which no shop may have open meanwhile.
+  step 'lighthouse' node scripts/check/lighthouse.ts --without-times
+  step 'the shop as it is deployed' shop playwright test --project production --reporter dot
   step 'web' node scripts/measure/measure.ts web --small
 }
 

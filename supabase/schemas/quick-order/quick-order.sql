@@ -97,12 +97,14 @@ begin
   loop
     near := app.near_keys(word);
     -- The fewest other keys are near by leaving a letter out or exchanging two, so one of those is meant the likeliest.
+    -- One probe of an index for each key: for many keys at once PostgreSQL reads a whole index.
     ids := ids || array(select found.id from (
-      (select item.id, app.order_key(item.model) as key from public.product as item
-       where item.is_active and app.order_key(item.model) collate "C" = any (near) limit 50)
-      union
-      (select item.id, app.order_key(item.product_id) from public.product as item
-       where item.is_active and app.order_key(item.product_id) collate "C" = any (near) limit 50)) as found
+      select item.id, wanted.key from unnest(near) as wanted (key), lateral (
+        (select model.id from public.product as model
+         where model.is_active and app.order_key(model.model) collate "C" = wanted.key limit 6)
+        union
+        (select named.id from public.product as named
+         where named.is_active and app.order_key(named.product_id) collate "C" = wanted.key limit 6)) as item limit 100) as found
       order by char_length(found.key) < char_length(word) desc, app.is_swap(word, found.key) desc,
         left(found.key, 1) = left(word, 1) desc, char_length(found.key) desc, found.key, found.id limit 6);
   end loop;
