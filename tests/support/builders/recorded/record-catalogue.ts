@@ -1,3 +1,7 @@
+/** Calls everything that reads the catalogue, once with a full answer. */
+import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+
 /** Answers that only another language has: translated words beside the keys. */
 async function recordArabic(backend: TestBackend, product: string): Promise<void> {
   const headers = { 'accept-language': 'ar' };
@@ -20,10 +24,6 @@ async function readPages(read: Read): Promise<void> {
   let page = await read('product_page', { at_most: 50 });
   while (page.length > 0) page = await read('product_page', { after: page.at(-1)!.id });
 }
-
-/** Calls everything that reads the catalogue, once with a full answer. */
-import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
-import type { TestBackend } from '#tests/support/database/database.ts';
 
 export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
