@@ -1,3 +1,7 @@
+/** Calls everything that reads the catalogue, once with a full answer. */
+import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+
 /** Answers that only another language has: translated words beside the keys. */
 async function recordArabic(backend: TestBackend, product: string): Promise<void> {
   const headers = { 'accept-language': 'ar' };
@@ -13,9 +17,13 @@ async function recordArabic(backend: TestBackend, product: string): Promise<void
   await read('market_prices');
 }
 
-/** Calls everything that reads the catalogue, once with a full answer. */
-import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
-import type { TestBackend } from '#tests/support/database/database.ts';
+type Read = (name: string, args?: object) => Promise<{ id: string }[]>;
+
+/** All pages: the order of products that were imported together is that of their random ids. */
+async function readPages(read: Read): Promise<void> {
+  let page = await read('product_page', { at_most: 50 });
+  while (page.length > 0) page = await read('product_page', { after: page.at(-1)!.id });
+}
 
 export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
@@ -32,7 +40,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('product_detail', { product: ids[0] });
   await read('products_by_ids', { products: ids });
   await read('related_products', { products: ids });
-  await read('product_page', { at_most: 50 });
+  await readPages(read);
   await read('product_facets', { query: 'a' });
   await read('suggest_products', { query: 'gas' });
   await read('suggest_products', { query: 'na' });
