@@ -77,14 +77,8 @@ function Sections({ closedNote }: { closedNote: string }) {
 /** Back restores the scroll position of a longer page, where the rest of this one would be out of sight. */
 function showTop(): void {
   history.scrollRestoration = 'manual';
-  toTop();
-  // What the browser has begun to restore it goes on with until the page has loaded.
-  if (document.readyState !== 'complete')
-    addEventListener('load', () => setTimeout(toTop), { once: true });
+  scrollTo({ top: 0 });
 }
-
-/** A smooth way would be given up where the browser scrolls meanwhile. */
-const toTop = (): void => scrollTo({ top: 0, behavior: 'instant' });
 
 function Offline() {
   return (
