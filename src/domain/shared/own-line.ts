@@ -22,6 +22,13 @@ export function ownLine(given: unknown): OwnLine | undefined {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
+/** A text with at most this many signs, which shows by '…' that more were typed. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const signs = [...text];
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
+}
+
 /** A list that was cut before ends with one ellipsis. */
 const withoutEnd = (text: string): string => text.replace(/[ ,…]+$/, '');
 

@@ -44,7 +44,7 @@ test('how many lines are checked is counted while the others are searched for', 
     counted.push([checked, toCheck]);
     return known(args);
   };
-  await paste(['P-1', ...Array.from({ length: 25 }, (_, n) => `any thing ${n}`)].join('\n'));
+  await paste(['P-1', ...Array.from({ length: 25 }, (_, n) => `any thing ${n + 1}`)].join('\n'));
   expect(counted).toEqual([
     [1, 26],
     [21, 26],

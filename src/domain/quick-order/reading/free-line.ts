@@ -1,10 +1,12 @@
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { LINE_MAX } from './cut-text.ts';
 import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { amountReading, keyAmountReading, sizedReading } from './line-amounts.ts';
 import type { Amount } from './measures.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
 import { hasSize, isUncertainCount } from './uncertain-counts.ts';
+
+/** A longer line is no product: it is shown, but no pattern is looked for in it. */
+export const LINE_MAX = 1000;
 
 /** One way to read a line: the words that name a product, and how many. */
 export interface Reading {

@@ -1,6 +1,5 @@
 /** What a buyer's own list calls a line. A part that is too long is cut where everybody sees it. */
-import { LONGEST, ownLine, type OwnLine } from '#domain/shared/own-line.ts';
-import { cutText } from './cut-text.ts';
+import { cutText, LONGEST, ownLine, type OwnLine } from '#domain/shared/own-line.ts';
 import type { Reading } from './free-line.ts';
 import { isNothing } from './left-out.ts';
 import type { Columns } from './pasted-columns.ts';

@@ -1,8 +1,7 @@
 /** A pasted list: its lines, and what of it orders nothing. */
-import type { OwnLine } from '#domain/shared/own-line.ts';
+import { cutText, type OwnLine } from '#domain/shared/own-line.ts';
 import { isHead, type Row } from './column-heads.ts';
-import { cutText, LINE_MAX } from './cut-text.ts';
-import type { Reading } from './free-line.ts';
+import { LINE_MAX, type Reading } from './free-line.ts';
 import { isRemark, isSum } from './left-out.ts';
 import { filled, isTitle, partsOf, tableOf, type ListRow, type Table } from './list-tables.ts';
 import { ownOfRow } from './own-cells.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { LINE_MAX } from '#domain/quick-order/reading/cut-text.ts';
+import { LINE_MAX } from '#domain/quick-order/reading/free-line.ts';
 import { isHead } from '#domain/quick-order/reading/column-heads.ts';
 import { countsInBrackets, withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
 import type { ListRow } from '#domain/quick-order/reading/list-tables.ts';
