@@ -5,6 +5,7 @@ import { exactMatch, partMatch, searchMatch } from '#domain/quick-order/line-mat
 import { sureLines } from '#domain/quick-order/line-candidates.ts';
 import { lineOf, withMatch, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { aProduct } from '#tests/support/builders/quick-lines.ts';
+import { ownOf } from '#domain/quick-order/own-line.ts';
 import { keyOf } from './line-words.ts';
 
 const SHOP = [
@@ -70,6 +71,13 @@ test.each<[string, string]>([
   ['SC-450M pannel 12', '12'],
 ])('%s is still counted', (text, quantity) => {
   expect(taken(text)).toEqual(['SOL-1', quantity]);
+});
+
+test('a number that is asked about after all stays in the words of the buyer', () => {
+  const line = matched('SC-450M item 3');
+  expect(line).toMatchObject({ text: 'SC-450M item', pieces: '' });
+  expect(ownOf(line)?.text).toBe('SC-450M item 3');
+  expect(ownOf(matched('SC-450M panel 12'))?.text).toBe('SC-450M panel');
 });
 
 test('drums of the size of the product are counted, and a number that is left is asked about', () => {
