@@ -80,7 +80,7 @@ function namedQuantity(head: Row, below: readonly Row[], known: readonly number[
   const [quantity, ...others] = placesOf('quantity', head, named).filter(isFree);
   if (quantity !== undefined) {
     const isUnclear = others.some(
-      (column) => isLikeQuantity(head[column] ?? '') && differ(below, quantity, column),
+      (column) => !mayNumber(head[column]) && differ(below, quantity, column),
     );
     return { quantity: isUnclear ? null : quantity, isUnclear };
   }

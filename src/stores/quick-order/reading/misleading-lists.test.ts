@@ -10,6 +10,7 @@ test('two columns of quantities with different numbers are asked about', () => {
     ['SC-450M', null],
     ['SC-550P', null],
   ]);
+  expect(read('Model\tQuantity\tPieces\nSC-450M\t2 boxes\t24')).toEqual([['SC-450M', null]]);
   expect(read('Part No\tQty\tTotal Qty\nSC-450M\t5\t5\nSC-550P\t6\t')).toEqual([
     ['SC-450M', 5],
     ['SC-550P', 6],
