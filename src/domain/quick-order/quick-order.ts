@@ -115,7 +115,14 @@ export function withProduct(line: QuickLine, product: QuickProduct): QuickLine {
   const quantity = quantityFor(line, product);
   const packed = line.isTyped ? undefined : packOf(line, product);
   const pieces = quantity === undefined ? line.pieces : toPieces(quantity);
-  return { ...line, product, pieces, packed };
+  const own = pieces === '' && line.pieces !== '' ? withTyped(line) : line.own;
+  return { ...line, product, pieces, packed, ...(own && { own }) };
+}
+
+/** A number that was taken off and is asked about after all stays in the words of the buyer: 'SC-450M item 3'. */
+function withTyped({ text, others, own }: QuickLine): OwnLine | undefined {
+  const typed = others.find((one) => one.text !== text && one.text.startsWith(text));
+  return typed ? { text: typed.text, ...own } : own;
 }
 
 const packOf = ({ match }: QuickLine, { id }: QuickProduct): PackCount | undefined =>

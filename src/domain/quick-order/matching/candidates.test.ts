@@ -59,7 +59,7 @@ test.each<[string, unknown[][]]>([
   ['10 nos CS6P-230M Canadian Solar', [['PVM-1', 'exact', 10]]],
   ['Canadian Solar CS6P-230M on the roof x 10', [['PVM-1', 'exact', 10]]],
   ['CS6P-230M rooftop thing x 10', [['PVM-1', 'likely', 10]]],
-  ['mounting clamp for Canadian Solar CS6P-230M, 10 nos', [['PVM-1', 'likely', 10]]],
+  ['mounting clamp for Canadian Solar CS6P-230M, 10 nos', [['PVM-1', 'possible', 10]]],
   ['Canadian Solar CS6P-230M panels 230 W x 4', [['PVM-1', 'exact', 4]]],
   ['Canadian Solar CS6P-230M panels 300 W x 4', [['PVM-1', 'possible', 4]]],
   [

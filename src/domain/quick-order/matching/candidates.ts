@@ -7,6 +7,7 @@ import { measuresOf } from '#domain/quick-order/reading/measures.ts';
 import { packsOf } from './packs.ts';
 import { bySureness, type QuickMatch, type QuickProduct, type Reason } from './quick-match.ts';
 import { isContinued, runsIn } from './line-runs.ts';
+import { hasOtherAmount, isOfOtherWord } from './other-counts.ts';
 
 /** The products that a text names exactly. */
 export type KeyLookup = (text: string) => readonly QuickProduct[];
@@ -39,11 +40,12 @@ const literalNames = ({ sku, model, manufacturer, name }: QuickProduct): string[
   ...[`${manufacturer} ${model}`, `${model} ${manufacturer}`],
 ];
 
-/** 'DUO-G6+' beside 'DUO-G6': signs decide where the line has exactly those of one product. */
+/** 'DUO-G6+' beside 'DUO-G6': signs decide where the line has exactly those of one product, and no part was left out. */
 const isLiteral = ({ product, quantity }: QuickMatch, readings: readonly Reading[]): boolean =>
   readings.some(
-    (reading) =>
+    (reading, place) =>
       reading.quantity === quantity &&
+      (quantity !== null || place === 0) &&
       literalNames(product).some((name) => foldLine(name) === foldLine(reading.text)),
   );
 
@@ -54,7 +56,8 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
       const reasons = [keyReason(product, reading.text)];
       const isCertain = isCertainKey(readings, reading, reading.text, product);
       const sureness = isCertain ? 'exact' : 'likely';
-      return counted({ product, reasons, sureness, quantity: reading.quantity }, reading);
+      const quantity = isOfOtherWord(reading, readings, product) ? null : reading.quantity;
+      return counted({ product, reasons, sureness, quantity }, reading);
     }),
   );
   const found = eachOnce(matches);
@@ -65,21 +68,29 @@ export function keyMatches(readings: readonly Reading[], productsOf: KeyLookup):
     .sort(bySureness);
 }
 
-function runMatch(reading: Reading, run: string, product: QuickProduct): QuickMatch {
+const surenessOf = (fit: Fit, isExact: boolean) =>
+  fit.isContradicted || fit.isAccessory ? 'possible' : isExact ? 'exact' : 'likely';
+
+function runMatch(
+  reading: Reading,
+  run: string,
+  product: QuickProduct,
+  readings: readonly Reading[],
+): QuickMatch {
   const fit = fitOf(reading.text.replace(run, ' '), product);
   const isExplained =
     fit.unknown.length === 0 ||
     (fitOf(reading.text, product).hasMaker && !isContinued(reading.text, run, fit.unknown));
-  const isExact = isExplained && fit.isMeasured && !fit.isAccessory && !fit.isMistyped;
-  return counted(
-    {
-      product,
-      reasons: [keyReason(product, run), ...fit.reasons],
-      sureness: fit.isContradicted ? 'possible' : isExact ? 'exact' : 'likely',
-      quantity: fit.numbers.length > 0 ? null : reading.quantity,
-    },
-    reading,
-  );
+  const isExact = isExplained && fit.isMeasured && !fit.isMistyped;
+  const isAsked = hasOtherAmount(reading, fit) || isOfOtherWord(reading, readings, product, run);
+  const match: QuickMatch = {
+    product,
+    reasons: [keyReason(product, run), ...fit.reasons],
+    sureness: surenessOf(fit, isExact),
+    quantity: isAsked ? null : reading.quantity,
+  };
+  // '5 drums of 200 l' are not one drum.
+  return fit.numbers.length > 0 ? match : counted(match, reading);
 }
 
 /** Readings with a SKU or a model inside. It is chosen where it is the only one and known words explain the rest of the line. */
@@ -87,7 +98,7 @@ export function runMatches(readings: readonly Reading[], productsOf: KeyLookup):
   const matches = amountsFirst(readings).flatMap((reading): QuickMatch[] =>
     runsIn(reading.text).flatMap((run) =>
       productsOf(run).map((product) => {
-        const match = runMatch(reading, run, product);
+        const match = runMatch(reading, run, product, readings);
         const isCertain = isCertainKey(readings, reading, run, product);
         return isCertain || match.sureness !== 'exact' ? match : { ...match, sureness: 'likely' };
       }),
@@ -142,13 +153,16 @@ function searchMatch(reading: Reading, { product, fit }: Found, certain: Found |
   const isInTail =
     numbersIn(product.name).includes(String(reading.quantity)) &&
     !numbersIn(reading.text).includes(String(reading.quantity));
-  const isAsked = fit.numbers.length > 0 || reading.asked || (isExact && isInTail);
+  const isAsked = hasOtherAmount(reading, fit) || reading.asked || (isExact && isInTail);
+  const near = nearReasons(product, reading.text);
+  // 'PVM-1237' beside 'PVM-12379': with another digit it is rather another product.
+  const isOther = near.length > 0 && fit.numbers.length > 0;
   const match: QuickMatch = {
     product,
     reasons: isNamed(product, reading.text)
       ? [{ kind: 'name', text: reading.text }]
-      : [...nearReasons(product, reading.text), ...fit.reasons],
-    sureness: isExact ? 'exact' : fits(fit) ? 'likely' : 'possible',
+      : [...near, ...fit.reasons],
+    sureness: isExact ? 'exact' : fits(fit) && !isOther ? 'likely' : 'possible',
     quantity: isAsked ? null : reading.quantity,
   };
   const packed = counted(match, impliedAmount(reading, fit));

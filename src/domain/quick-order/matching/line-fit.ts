@@ -55,7 +55,7 @@ const SAME = [
   'drinking potable شرب',
 ].map((group) => new Set(group.split(' ')));
 
-const isSame = (one: string, other: string): boolean =>
+export const isSame = (one: string, other: string): boolean =>
   one === other || SAME.some((group) => group.has(one) && group.has(other));
 
 const namesOf = ({ name, names = [name] }: QuickProduct): readonly string[] => [...names, name];
@@ -71,7 +71,7 @@ function makerIn({ manufacturer, supplier }: QuickProduct, words: readonly strin
 }
 
 /** All words that a line may say of the product. */
-const knownWords = (product: QuickProduct): string[] =>
+export const knownWords = (product: QuickProduct): string[] =>
   [
     ...namesOf(product),
     ...(product.kinds ?? []),

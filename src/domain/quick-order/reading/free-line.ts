@@ -2,6 +2,7 @@ import { typedDigits } from '#domain/shared/text/digits.ts';
 import { anyOf, GROUP_WORDS, NUMBER_WORDS, PACK_WORDS, PIECE, QUANTITY } from './count-words.ts';
 import { amountReading, keyAmountReading, sizedReading } from './line-amounts.ts';
 import type { Amount } from './measures.ts';
+import { endsInCount } from './other-numbers.ts';
 import { quantityOf, wordNumber } from './pasted-quantity.ts';
 import { hasSize, isUncertainCount } from './uncertain-counts.ts';
 
@@ -127,6 +128,23 @@ function likely(line: string): Reading[] {
   return [{ ...first, quantity: isTwice ? null : first.quantity }, ...more, ...others, ...amounts];
 }
 
+/** 'CS6P-230M x': the sign may be a part of the model, or what follows it was cut. */
+const withoutTimes = (line: string): Reading[] => {
+  const rest = /^(?<rest>\S.*)\s[x×*]$/iu.exec(line)?.groups?.['rest'];
+  return rest === undefined ? [] : [{ text: rest, quantity: null }];
+};
+
+/** 'SC-450M 12 pcs 450': what is left of the line has a count, too, and no size as 'Cable tray 100 x 50'. */
+const isCountedTwice = (line: string, [first]: readonly Reading[]): boolean =>
+  first !== undefined &&
+  first.text !== line &&
+  firstFit([...FORMS, BRACKETED], first.text) !== null &&
+  !isUncertainCount(first.text);
+
+/** Whether a size or a word is in a line in which no form says what is counted. */
+const isUncounted = (line: string): boolean =>
+  (hasSize(line) || endsInCount(line)) && firstFit(FORMS, line) === null;
+
 /**
  * The ways to read words without cells, the likeliest first. The whole line is always among them:
  * a number in it may belong to a model, which only the catalogue knows. It is the first and its count is asked for where
@@ -134,8 +152,8 @@ function likely(line: string): Reading[] {
  */
 export function readingsOf(line: string): Reading[] {
   if (line.length >= LINE_MAX) return [{ text: line, quantity: null }];
-  const readings = likely(line);
-  const isAsked = isUncertainCount(line) || (!firstFit(FORMS, line) && hasSize(line));
+  const readings = [...likely(line), ...withoutTimes(line)];
+  const isAsked = isUncertainCount(line) || isCountedTwice(line, readings) || isUncounted(line);
   if (!isAsked) return readings;
   return [{ text: line, quantity: null }, ...readings.filter(({ text }) => text !== line)];
 }

@@ -15,12 +15,17 @@ const SECTION =
 const HEADER =
   /^(?:(?:from|sent|to|cc|bcc|subject|date|من|إلى|الى|الموضوع|التاريخ|تاريخ الإرسال)\s*:\s.*|on .{6,80} wrote:|(?:mobile|mob|tel|phone|fax|whatsapp|e-?mail|website|جوال|هاتف|الجوال|الهاتف|بريد)\s*[.:]\s*\S.*|-{2,}\s*(?:original|forwarded) message\s*-*|<media omitted>|[^[\]]{1,40}, \[[\d./]+ [\d:]+\]|\[?\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}\]?)$/iu;
 
+/** The numbers of a page, a request or a company, which a letter has around its list. */
+const NUMBERED =
+  /^(?:(?:page|صفحة)\s+\p{Nd}{1,3}(?:\s*(?:of|\/|من)\s*\p{Nd}{1,3})?|(?:rfq|po|purchase order|quotation|enquiry|inquiry|tender)\s*(?:no\.?|number|ref\.?|#)\s*[:.]?\s*\S*\p{Nd}\S*|(?:mobile|mob|tel|phone|fax|جوال|هاتف)\.?\s*\+?(?:[\s()-]*\p{Nd}){7,15}(?:\s*ext\.?\s*\p{Nd}+)?|(?:vat|cr|الرقم الضريبي|السجل التجاري)\s*(?:no\.?|number)?\s*[:.]?\s*\p{Nd}{10,15})$/iu;
+
 /** The heading of a text in Markdown. */
 const HEADING = /^#{1,6}\s\D*$/;
 
 /** A courtesy with a digit may order something all the same. */
 export const isRemark = (line: string): boolean =>
   HEADER.test(line) ||
+  NUMBERED.test(line) ||
   HEADING.test(line) ||
   ([GREETING, REQUEST, SECTION].some((form) => form.test(line)) && !/\p{Nd}/u.test(line));
 

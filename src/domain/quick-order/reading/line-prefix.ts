@@ -25,7 +25,7 @@ export interface WithoutPrefix {
 const withoutSender = (line: string): string => line.replace(SENDER, '').replace(BULLET, '');
 
 /** Whether the numbers in brackets of a list count its lines: 1, 2, 3 …, or at least three that follow one another. */
-export function countsInBrackets(lines: readonly string[]): boolean {
+function countsInBrackets(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
     const number = BRACKETED.exec(withoutSender(line))?.[1];
     return number === undefined ? [] : [Number(latinDigits(number))];
@@ -37,9 +37,31 @@ export function countsInBrackets(lines: readonly string[]): boolean {
   );
 }
 
-export function withoutPrefix(line: string, isCounted: boolean): WithoutPrefix {
+/** Whether the numbers before the lines of a list go up, or begin again; else they may be counts: '12) …', '6) …'. */
+function countsUp(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => {
+    const [, first, second] = NUMBERED.exec(withoutSender(line)) ?? [];
+    const number = first ?? second;
+    return number === undefined ? [] : [Number(latinDigits(number))];
+  });
+  return numbers.every((number, place) => number === 1 || number > (numbers[place - 1] ?? -1));
+}
+
+/** Which numbers before the lines of a list count them. */
+export interface Numbering {
+  readonly isCounted: boolean;
+  readonly isBracketed: boolean;
+}
+
+export const numberingOf = (lines: readonly string[]): Numbering => ({
+  isCounted: countsUp(lines),
+  isBracketed: countsInBrackets(lines),
+});
+
+export function withoutPrefix(line: string, { isCounted, isBracketed }: Numbering): WithoutPrefix {
   const words = withoutSender(line);
-  const numbered = NUMBERED.exec(words) ?? (isCounted ? BRACKETED.exec(words) : null);
+  const forms = [...(isCounted ? [NUMBERED] : []), ...(isBracketed ? [BRACKETED] : [])];
+  const numbered = forms.map((form) => form.exec(words)).find((found) => found !== null);
   if (!numbered) return { text: words, number: null };
   const number = numbered[1] ?? numbered[2] ?? numbered[3]!;
   return { text: words.slice(numbered[0].length), number };

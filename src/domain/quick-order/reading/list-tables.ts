@@ -3,7 +3,7 @@ import { readingsOf } from './free-line.ts';
 import { isHead, type Row } from './column-heads.ts';
 import { numbersRows } from './column-values.ts';
 import { columnsOf, type Columns } from './pasted-columns.ts';
-import { isQuantity } from './pasted-quantity.ts';
+import { cellCount, isQuantity } from './pasted-quantity.ts';
 
 /** A row of a list before its columns are known. */
 export interface ListRow {
@@ -44,6 +44,16 @@ export interface Table {
 }
 
 const isAlone = ({ cells }: ListRow): boolean => filled(cells).length === 1;
+
+/** 'Qty: 12' alone. */
+export const isCount = ({ cells }: ListRow): boolean =>
+  filled(cells).length === 1 && cellCount(filled(cells)[0]!) !== null;
+
+/** A list from a document may have each count in the line below its name. */
+export const haveCountsBelow = (rows: readonly ListRow[]): boolean =>
+  rows.every(isAlone) &&
+  rows.filter(isCount).length * 3 >= rows.length &&
+  rows.every((row, place) => !isCount(row) || (place > 0 && !isCount(rows[place - 1]!)));
 
 /** Rows that follow one another in one run; each head begins another part. Only titles may be above the first one. */
 export function partsOf(rows: readonly ListRow[], ownHead: Row): ListRow[][] {

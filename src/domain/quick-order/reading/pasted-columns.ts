@@ -17,6 +17,7 @@ import {
   quantityAmong,
   unitAmong,
 } from './column-values.ts';
+import { cellCount, isQuantity } from './pasted-quantity.ts';
 
 /** Which cells of a row name the product, and which one how many. */
 export interface Columns {
@@ -66,11 +67,23 @@ function guessedColumns(rows: readonly Row[]): Columns {
   };
 }
 
+/** Whether two columns have different counts in a row: one for each unit, and one for all. */
+const differ = (rows: readonly Row[], one: number, other: number): boolean =>
+  rows.some((row) => {
+    const [count, second] = [row[one] ?? '', row[other] ?? ''];
+    return isQuantity(count) && isQuantity(second) && cellCount(count) !== cellCount(second);
+  });
+
 /** The quantity by its name; without one that is known, any other column of numbers is asked about. */
 function namedQuantity(head: Row, below: readonly Row[], known: readonly number[], named: Row) {
   const isFree = (column: number) => !known.includes(column);
-  const [quantity] = placesOf('quantity', head, named).filter(isFree);
-  if (quantity !== undefined) return { quantity, isUnclear: false };
+  const [quantity, ...others] = placesOf('quantity', head, named).filter(isFree);
+  if (quantity !== undefined) {
+    const isUnclear = others.some(
+      (column) => !mayNumber(head[column]) && differ(below, quantity, column),
+    );
+    return { quantity: isUnclear ? null : quantity, isUnclear };
+  }
   const free = [...head.keys()].filter(isFree);
   const [like, other] = free.filter((column) => isLikeQuantity(head[column] ?? ''));
   const isOne = like !== undefined && other === undefined;

@@ -3,7 +3,16 @@ import { cutText, type OwnLine } from '#domain/shared/own-line.ts';
 import { isHead, type Row } from './column-heads.ts';
 import { LINE_MAX, type Reading } from './free-line.ts';
 import { isRemark, isSum } from './left-out.ts';
-import { filled, isTitle, partsOf, tableOf, type ListRow, type Table } from './list-tables.ts';
+import {
+  filled,
+  haveCountsBelow,
+  isCount,
+  isTitle,
+  partsOf,
+  tableOf,
+  type ListRow,
+  type Table,
+} from './list-tables.ts';
 import { ownOfRow } from './own-cells.ts';
 import type { Columns } from './pasted-columns.ts';
 import { readRow } from './row-readings.ts';
@@ -51,6 +60,14 @@ function linesOfRow(row: ListRow, columns: Columns): PastedLine[] {
   });
 }
 
+/** A name or a count that may belong to the line beside it. */
+function linesOfHalf(row: ListRow, columns: Columns): PastedLine[] {
+  if (isCount(row)) return [{ text: filled(row.cells)[0]!, quantity: null }];
+  return linesOfRow(row, columns).map((line) =>
+    line.quantity === 1 ? { ...line, quantity: null } : line,
+  );
+}
+
 /** Layouts may change within one paste. */
 function linesOf(rows: readonly ListRow[], ownHead: Row): PastedLine[] {
   const heads: Table[] = [];
@@ -60,7 +77,9 @@ function linesOf(rows: readonly ListRow[], ownHead: Row): PastedLine[] {
       return linesOfRow(part[0]!, columns).map((line) => ({ ...line, quantity: null }));
     const begins = isHead(part[0]!.cells, ownHead);
     if (begins) heads.push({ rows: all, columns });
-    return all.slice(begins ? 1 : 0).flatMap((row) => linesOfRow(row, columns));
+    const below = all.slice(begins ? 1 : 0);
+    const readLines = haveCountsBelow(below) ? linesOfHalf : linesOfRow;
+    return below.flatMap((row) => readLines(row, columns));
   });
 }
 

@@ -1,6 +1,7 @@
 /** Lines in which a number before a thing, around a sign of times or behind a label may be no count. */
 import { anyOf, NUMBER_WORDS } from './count-words.ts';
 import { measuresOf, type Measure } from './measures.ts';
+import { isOtherNumber } from './other-numbers.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 
 const BARE = String.raw`(?<![\p{L}\p{N}.,-])\d[\d.,]*`;
@@ -65,6 +66,7 @@ export function isUncertainCount(line: string): boolean {
     LABELLED.test(latin) ||
     BULK.test(latin) ||
     CYLINDERS.test(latin) ||
+    isOtherNumber(latin) ||
     COMPOUND.test(latin.replace(HUNDRED, '100'))
   );
 }

@@ -1,7 +1,11 @@
 import { parse } from 'papaparse';
 import { LINE_MAX } from '#domain/quick-order/reading/free-line.ts';
 import { isHead } from '#domain/quick-order/reading/column-heads.ts';
-import { countsInBrackets, withoutPrefix } from '#domain/quick-order/reading/line-prefix.ts';
+import {
+  numberingOf,
+  withoutPrefix,
+  type Numbering,
+} from '#domain/quick-order/reading/line-prefix.ts';
 import type { ListRow } from '#domain/quick-order/reading/list-tables.ts';
 import { pastedList, ROWS_MAX, type PastedList } from '#domain/quick-order/reading/pasted-lines.ts';
 import { isNumber } from '#domain/quick-order/reading/pasted-quantity.ts';
@@ -106,9 +110,9 @@ function beginsWithHead(lines: readonly TypedLine[]): boolean {
   return first !== undefined && first.cells.length > 1 && isHead(first.cells, words.head);
 }
 
-function withoutSigns({ text }: TypedLine, isCounted: boolean): TypedLine {
+function withoutSigns({ text }: TypedLine, numbering: Numbering): TypedLine {
   if (text.includes('\t')) return { text };
-  const { number, ...rest } = withoutPrefix(text, isCounted);
+  const { number, ...rest } = withoutPrefix(text, numbering);
   return { ...rest, ...(number !== null && { number }) };
 }
 
@@ -129,9 +133,9 @@ export function rowsOfText(text: string): ListRow[] {
   const said = given.filter((line) => line.trim() !== '');
   if (said.length > ROWS_MAX) return said.map((line) => ({ cells: [line], source: '' }));
   const lines = wholeLines(given.join('\n')).filter((line) => !isRule(line));
-  const isCounted = countsInBrackets(lines);
+  const numbering = numberingOf(lines);
   const tidied = runsOf(lines.map((line) => ({ text: line }))).flatMap((run) =>
-    beginsWithHead(run) ? run : run.map((line) => withoutSigns(line, isCounted)),
+    beginsWithHead(run) ? run : run.map((line) => withoutSigns(line, numbering)),
   );
   const piped = tidied.map((line) => ({ ...line, text: withoutPipes(line.text) }));
   return runsOf(piped).flatMap((run, place) => rowsOf(run, place));
