@@ -128,16 +128,21 @@ function withTyped({ text, others, own }: QuickLine): OwnLine | undefined {
 const packOf = ({ match }: QuickLine, { id }: QuickProduct): PackCount | undefined =>
   match?.candidates?.find(({ product }) => product.id === id)?.pack;
 
-/** A count that is a number of the product's name was no count. Undefined where the field is right. */
+/**
+ * A count that is a number of the product's name may be none: 'Product 2' is one of them where the name has both words,
+ * else it is asked for. Undefined where the field is right.
+ */
 function quantityFor(line: QuickLine, product: QuickProduct): number | null | undefined {
   if (line.isTyped) return undefined;
   const known = line.match?.quantities?.get(product.id);
   if (known !== undefined) return known;
-  const named = numbersIn(`${product.sku} ${product.name} ${product.model ?? ''}`);
+  const name = `${product.sku} ${product.name} ${product.model ?? ''}`;
   // A number that the rest of the line has as well, as in 'LiFePO4 battery x 4', is no part of that name.
-  const isInName = named.includes(line.pieces) && !numbersIn(line.text).includes(line.pieces);
-  const wasRead = line.others.some(({ text, quantity }) => quantity === 1 && text !== line.text);
-  return isInName && wasRead ? 1 : undefined;
+  const isInName =
+    numbersIn(name).includes(line.pieces) && !numbersIn(line.text).includes(line.pieces);
+  const whole = line.others.find(({ text, quantity }) => quantity === 1 && text !== line.text);
+  if (!isInName || !whole) return undefined;
+  return name.toLowerCase().includes(whole.text.toLowerCase()) ? 1 : null;
 }
 
 /** The line with what the shop answered about its text. */

@@ -51,6 +51,15 @@ test('a suggestion that contains the number does not keep it as the quantity', a
   expect(quick.$lines.get().map(({ pieces }) => pieces)).toEqual(['1', '8']);
 });
 
+test('a count that is asked for is not one without a word because the model has its digits', async () => {
+  rows.push({ ...row(55), name: 'Portable generator 5.5 kW', model: 'QN-P55' });
+  meanings['Portable generator 5.5kW'] = { state: 'unknown', products: [idOf(55)] };
+  await paste('Portable generator 5.5kW x55');
+  quick.choose(line(0).key, line(0).match!.products[0]!);
+  expect(line(0)).toMatchObject({ product: { sku: 'P-55' }, pieces: '' });
+  expect(line(0).own?.text).toBe('Portable generator 5.5kW x55');
+});
+
 test('a count that the name has as well stays the count where the line has both', async () => {
   meanings['Product 4 pump'] = { state: 'unknown', products: [idOf(4)] };
   await paste('Product 4 pump x 4');

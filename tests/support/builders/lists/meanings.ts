@@ -106,6 +106,19 @@ function mistyped(text: string, at: number, way: number): string {
 const isNameOf = ({ name, nameAr }: Listed, text: string): boolean =>
   [name, nameAr].map(keyed).includes(keyed(text));
 
+const PLAIN_UNITS = 0;
+
+/** Without those that are the whole name of another product, however their units are written. */
+function ownDescriptionsOf(
+  product: Listed,
+  pick: number,
+  countOf: (key: string) => number,
+): string[] {
+  const plain = descriptionsOf(product, PLAIN_UNITS);
+  const isOwn = (text: string) => countOf(keyed(text)) === 0 || isNameOf(product, text);
+  return descriptionsOf(product, pick).filter((text, at) => isOwn(text) && isOwn(plain[at]!));
+}
+
 /** The keys of all runs of up to five words. */
 function keysIn(text: string): Set<string> {
   const words = text.split(/\s+/);
@@ -147,9 +160,7 @@ export function meaningOf(
         ? codesOf(product.sku)
         : kind === 'model'
           ? modelsOf(product, countOf(keyed(product.model)) > 1)
-          : descriptionsOf(product, pick).filter(
-              (text) => countOf(keyed(text)) === 0 || isNameOf(product, text),
-            );
+          : ownDescriptionsOf(product, pick, countOf);
     const right = ways[pick % ways.length]!;
     const wrong = mistyped(right, at, pick);
     const isMistyped = error < TYPING_ERRORS_OF_100 && !isOtherKey(wrong, right, countOf);
