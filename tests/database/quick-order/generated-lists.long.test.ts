@@ -12,10 +12,11 @@ import type { Rpc } from '#contract/contract.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { LINES_IN_A_LIST, listOf } from '#tests/support/builders/lists/lists.ts';
 import { packedMeaning } from '#tests/support/builders/lists/packed-lines.ts';
-import type { Listed } from '#tests/support/builders/lists/meanings.ts';
+import { keyed, type Listed } from '#tests/support/builders/lists/meanings.ts';
 import { DEMO, keyCounts, listedInFile, panelsFile } from '#tests/support/builders/lists/sample.ts';
 import {
   addScores,
+  linesOfKeys,
   linesOfList,
   newScores,
   shareOf,
@@ -119,6 +120,35 @@ test(`lines with a unit and a pack are counted as they were meant (seed ${SEED})
   console.log(`unit and pack: ${right} right, ${asked} asked, ${missed} missed of ${lines}`);
   expect(outcomes.wrong).toEqual([]);
   expect((right! + asked! / 2) / lines).toBeGreaterThanOrEqual(0.85);
+}, 3_600_000);
+
+const WAYS: readonly ((model: string, count: number) => string)[] = [
+  (model) => model,
+  (model, count) => `${model} x ${count}`,
+  (model, count) => `${count} x ${model}`,
+  (model, count) => `${model} (${count})`,
+  (model, count) => `${count} pcs ${model}`,
+  (model, count) => `${model} عدد ${count}`,
+];
+
+test('every model of the catalogue, alone and with a count in five ways, is right or asked about', async () => {
+  const models = [...new Set(products.map(({ model }) => model))].filter((model) => model !== '');
+  const ask: Ask = (name, args) => shop.rpc(name, args as never);
+  const outcomes = { right: 0, asked: 0 };
+  const wrong: string[] = [];
+  for (const [place, model] of models.entries()) {
+    for (const [way, write] of WAYS.entries()) {
+      const count = way === 0 ? 1 : 2 + ((place * 7 + way) % 900);
+      const text = write(model, count);
+      const [line] = await linesOfKeys(text, ask);
+      if (!line?.product || line.pieces === '') outcomes.asked += 1;
+      else if (keyed(line.product.model ?? '') === keyed(model) && line.pieces === String(count))
+        outcomes.right += 1;
+      else wrong.push(`${text} became ${line.pieces} × ${line.product.name}`);
+    }
+  }
+  console.log(`${models.length} models: ${outcomes.right} right, ${outcomes.asked} asked`);
+  expect(wrong).toEqual([]);
 }, 3_600_000);
 
 /** A line of a contractor, its count, the SKU that it means, and whether that is chosen. */

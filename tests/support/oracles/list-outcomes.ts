@@ -53,11 +53,28 @@ async function lookUp(ask: Ask, texts: readonly string[]) {
   return (text: string) => found.get(text) ?? [];
 }
 
+async function keysOf(lines: readonly QuickLine[], ask: Ask) {
+  const whole = lines.flatMap(readingsOfLine).map((reading) => reading.text);
+  return lookUp(ask, [...new Set([...whole, ...whole.flatMap(runsIn)])]);
+}
+
+const typedLines = (text: string): QuickLine[] =>
+  listOfText(text).lines.map((line, key) => lineOf(key, line));
+
+/** The lines as keys alone answer them: those that the page would search for have no product. */
+export async function linesOfKeys(text: string, ask: Ask): Promise<QuickLine[]> {
+  const lines = typedLines(text);
+  const keys = await keysOf(lines, ask);
+  return lines.map((line) => {
+    const match = exactMatch(line, keys) ?? partMatch(line, keys);
+    return match ? withMatch(line, match) : line;
+  });
+}
+
 /** The lines as they are after all answers. */
 export async function linesOfList(text: string, ask: Ask): Promise<QuickLine[]> {
-  const lines = listOfText(text).lines.map((line, key) => lineOf(key, line));
-  const whole = lines.flatMap(readingsOfLine).map((reading) => reading.text);
-  const keys = await lookUp(ask, [...new Set([...whole, ...whole.flatMap(runsIn)])]);
+  const lines = typedLines(text);
+  const keys = await keysOf(lines, ask);
   const done: QuickLine[] = [];
   for (const line of lines) {
     let match: Match | null = exactMatch(line, keys) ?? partMatch(line, keys);
