@@ -82,7 +82,7 @@ async function match(asked: readonly QuickLine[]): Promise<boolean> {
     if (!isSame()) return false;
     if ($lines.get().some((line) => needsMatch(line) && isInRequest(line)))
       throw new Error('Some lines were not searched for');
-    $quick.setKey('problem', '');
+    if ($quick.get().problem === words.matchFailed) $quick.setKey('problem', '');
     return true;
   } catch (error) {
     console.error(words.matchFailed, error);

@@ -6,6 +6,7 @@ import {
   paste,
   quick,
   reload,
+  shop,
   shownLines,
 } from '#tests/support/builders/stores/open-quick-order.ts';
 
@@ -55,6 +56,22 @@ test('letters that are typed into one field are one change, another field is ano
   expect(line(0)).toMatchObject({ text: 'P-1', pieces: '123' });
   quick.undo();
   expect(line(0)).toMatchObject({ text: 'P-1', pieces: '3' });
+});
+
+test('an answer that comes after a list was refused leaves the sentence', async () => {
+  const known = shop.on.match_keys!;
+  let answerNow = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answerNow = resolve));
+  shop.on.match_keys = async (args) => {
+    await isAnswered;
+    return known(args);
+  };
+  quick.pasteText('P-1\t1');
+  quick.pasteText(Array.from({ length: 300 }, (_, n) => `Q-${n}\t1`).join('\n'));
+  expect(quick.$quick.get().problem).toContain('At most 300 fit');
+  answerNow();
+  await vi.waitFor(() => expect(quick.$quick.get().isMatching).toBe(false));
+  expect(quick.$quick.get().problem).toContain('At most 300 fit');
 });
 
 test('line 301 is refused with a sentence, however it is made, until there is room again', async () => {
