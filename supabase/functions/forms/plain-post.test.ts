@@ -1,55 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CART, fakeDeps, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
-import { PRODUCT, stored, submitted } from '#tests/support/builders/form-bodies.ts';
+import { CART, fakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCT, submitted } from '#tests/support/builders/form-bodies.ts';
+import {
+  NUMBER,
+  URL_OF_PAGE,
+  answers,
+  asked,
+  contact,
+  quote,
+  send,
+} from '#tests/support/builders/plain-post.ts';
 import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
 import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 recordConsole();
-const URL_OF_PAGE = 'https://shop.example/functions/v1/forms/page';
-const NUMBER = 'QT-261123-4F7K2M9QXC';
-const answers = {
-  submit_form: { ...stored.submit_form, number: NUMBER },
-  open_cart: CART,
-  issue_code: { result: 'issued', email: 'sara@example.com', code: '482913' },
-  check_code: { result: 'verified' },
-};
-const contact = {
-  kind: 'contact',
-  locale: 'en',
-  inquiry: 'general',
-  first_name: 'Sara',
-  last_name: 'Ali',
-  email: 'sara@example.com',
-  message: 'Do you deliver to Abha?',
-};
-const quote = {
-  kind: 'quote',
-  locale: 'en',
-  product: PRODUCT,
-  quantity: '١٢',
-  name: 'Sara Ali',
-  email: 'sara@example.com',
-  message: '',
-};
-
-interface Page {
-  readonly status: number;
-  readonly html: string;
-}
-
-async function send(fields: Record<string, string>, deps: FakeDeps): Promise<Page> {
-  const body = new URLSearchParams(fields);
-  const request = new Request(URL_OF_PAGE, { method: 'POST', body });
-  const answer = await handle(request, deps);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  return { status: answer.status, html: await answer.text() };
-}
-
-const asked = (deps: FakeDeps): string[] => deps.calls.map(({ name }) => name);
 
 describe('a message without script', () => {
   test('is stored, and only then thanked for', async () => {
@@ -182,38 +148,4 @@ describe('a request for quotation without script', () => {
 test('a page that is only read is refused', async () => {
   const answer = await handle(new Request(URL_OF_PAGE), fakeDeps(answers));
   expect(answer.status).toBe(405);
-});
-
-describe('the numbers of a company without script', () => {
-  const company = {
-    company: 'Riyadh Bakery',
-    vat_number: '٣١٠١٢٢ ٣٩٣٥٠٠ ٠٠٣',
-    commercial_registration: 'CN-1234567',
-    purchase_order: 'PO-7',
-  };
-
-  test('that are none come back with the right form, in both languages', async () => {
-    const deps = fakeDeps(answers);
-    const wrong = { ...quote, ...company, vat_number: '310122393500004' };
-    const page = await send(wrong, deps);
-    expect(page.status).toBe(422);
-    expect(page.html).toContain('Saudi Arabia: 15 digits that begin and end with 3.');
-    expect(page.html).toContain('value="310122393500004"');
-    const arabic = await send({ ...wrong, locale: 'ar' }, deps);
-    expect(arabic.html).toContain('السعودية: 15 رقمًا أولها وآخرها 3.');
-    expect(asked(deps)).toEqual([]);
-  });
-
-  test('go along to the code, and are stored in one spelling', async () => {
-    const deps = fakeDeps(answers);
-    const page = await send({ ...quote, ...company }, deps);
-    expect(page.html).toContain('name="purchase_order" value="PO-7"');
-    await send({ ...quote, ...company, cart: CART, code: '482913' }, deps);
-    expect(submitted(deps).payload).toMatchObject({
-      company: 'Riyadh Bakery',
-      vat_number: '310122393500003',
-      commercial_registration: 'CN1234567',
-      purchase_order: 'PO-7',
-    });
-  });
 });

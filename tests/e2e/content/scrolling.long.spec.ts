@@ -1,4 +1,4 @@
-/** Where a page scrolls by itself: smoothly after a press, at once after Back. */
+/** How a page scrolls: smoothly after a press, at once after Back. */
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import type { Page } from '@playwright/test';
 

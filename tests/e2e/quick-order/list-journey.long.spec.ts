@@ -54,7 +54,7 @@ const fromSpreadsheet = (list: ContractorsList, head: string, unit: string) => (
   })),
 });
 
-/** Each line is in a row of its own, with everything that the buyer calls it. */
+/** Each line is in one row, with everything that the buyer calls it. */
 async function expectLines({ lines, words }: Journey, rows: Locator, which = lines): Promise<void> {
   for (const line of which)
     for (const part of [...line.parts, line.number && words.ownLine.numbered(line.number)])

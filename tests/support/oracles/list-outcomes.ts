@@ -110,7 +110,7 @@ export const newScores = (): Scores => {
 
 const isChosen = (line: QuickLine): boolean => line.product !== null && piecesOf(line) !== null;
 
-/** Two products of one model, or of one name, are not told apart by it: the other one is right, too. */
+/** Two products of one model, or of one name, have the same key: the other one is right, too. */
 const isSame = (product: QuickProduct, { product: meant, text, kind }: Meaning): boolean =>
   product.sku === meant.sku || (kind === 'model' && keyed(product.model ?? '') === keyed(text));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailHtml } from '#domain/orders/mail.ts';
+import { mailHtml } from '#domain/orders/mail-markup.ts';
 import { ADDRESS, ORDER, SITE, textOf } from '#tests/support/builders/mail/order-mail.ts';
 
 const HOSTILE = [

@@ -1,6 +1,7 @@
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { groupedIban } from '#domain/orders/iban.ts';
-import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/orders/mail.ts';
+import { oneLine } from '#domain/orders/mail-markup.ts';
+import type { MailItem, OrderBrief, OrderFacts } from '#domain/orders/mail.ts';
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values.ts';
 import { pathInLocale, LOCALES, DEFAULT_LOCALE } from '#domain/shared/locale.ts';
-import { oneLine, type MailItem } from '#domain/orders/mail.ts';
+import { oneLine } from '#domain/orders/mail-markup.ts';
+import type { MailItem } from '#domain/orders/mail.ts';
 import { ownParts } from '#domain/shared/own-line.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Language } from './language.ts';

@@ -1,5 +1,5 @@
 import { LOCALES } from '#domain/shared/locale.ts';
-import { mailPage } from '#domain/orders/mail.ts';
+import { mailPage } from '#domain/orders/mail-markup.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import type { MailShop, MailText } from './parts.ts';
 

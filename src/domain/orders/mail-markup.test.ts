@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml, mailPage } from './mail.ts';
+import { mailHtml, mailPage } from './mail-markup.ts';
 
 test('the markup of a mail escapes what people wrote and links to our own site only', () => {
   expect(
