@@ -24,7 +24,8 @@ export const siteSchema = z.strictObject({
   supportPhone: words,
   supportEmail: z.email(),
   defaultSupplier: words,
-  rating: words,
+  /** Of real reviews; '' where there are none, and then none is shown (decision 58). */
+  rating: z.union([words, z.literal('')]),
   supplierPortal: z.union([z.url(), z.literal('')]),
   corporatePortal: z.union([z.url(), z.literal('')]),
   social: z.array(z.strictObject({ name: words, href: words })),

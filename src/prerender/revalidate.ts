@@ -22,19 +22,20 @@ const SHOWN_KEYS = [CART_TOKEN_KEY, COMPARE_KEY, COMPARE_MODE_KEY, SESSION_KEY, 
 const { address, key, total } = document.currentScript!.dataset;
 const hydrate = (): unknown => dispatchEvent(new Event(HYDRATE));
 
-/** Shows the date of delivery in place of the lead time; false where the product differs from the page. */
-function isCurrent(product: Facts, line: HTMLElement | undefined): boolean {
-  if (line?.dataset['fingerprint'] !== fingerprint(product)) return false;
-  if (product.earliestDelivery !== null)
-    line.textContent = earliestDelivery(product.earliestDelivery);
-  return true;
-}
+/** Shows the dates of delivery in place of lead times: all at once, so that no card has one beside the other. */
+const showDates = (products: readonly Facts[], lines: readonly HTMLElement[]): void =>
+  products.forEach(({ earliestDelivery: day }, index) => {
+    if (day !== null) lines[index]!.textContent = earliestDelivery(day);
+  });
 
 async function revalidate(): Promise<void> {
   const current = await fetchCurrent({ address, key } as PageRequest);
   const lines = [...document.querySelectorAll<HTMLElement>('[data-fingerprint]')];
   const isSameTotal = current.total === undefined || String(current.total) === total;
-  const areCurrent = current.products.every((one, index) => isCurrent(one, lines[index]));
+  const areCurrent = current.products.every(
+    (one, index) => lines[index]?.dataset['fingerprint'] === fingerprint(one),
+  );
+  if (areCurrent) showDates(current.products, lines);
   if (!areCurrent || !isSameTotal) hydrate();
 }
 

@@ -1,10 +1,10 @@
 import { lowestPrices } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
-import { Price } from '#islands/product/card/Price.tsx';
+import { Price, UnitPriceText } from '#islands/product/card/Price.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
+import { EitherVat } from '#islands/shared/Vat.tsx';
 import { comparePage as words } from '#messages/compare.ts';
-import { card } from '#messages/product/card.ts';
 import { product as productWords } from '#messages/product/page.ts';
 import { Best, CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
@@ -30,7 +30,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
         ))}
       </tr>
       <UnitPrices products={products} />
-      <Row label={words.rating} products={products} valueOf={() => rating} />
+      {rating && <Row label={words.rating} products={products} valueOf={() => rating} />}
       <Row
         label={words.supplier}
         products={products}
@@ -59,10 +59,7 @@ function UnitPrices({ products }: { products: readonly Product[] }) {
       {products.map(({ id, unitPrice }, index) => (
         <td key={id}>
           {unitPrice ? (
-            <>
-              {card.unitPrice(unitPrice)}{' '}
-              <span className="text-2xs whitespace-nowrap text-ink-faint">{card.exclVat}</span>
-            </>
+            <EitherVat>{(vat) => <UnitPriceText unitPrice={unitPrice} vat={vat} />}</EitherVat>
           ) : (
             <CompareCell value="" isBest={false} />
           )}{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { compareGroups, differencesOf } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
+import { VatSwitch } from '#islands/shared/Vat.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { CompareCopies } from './CompareActions.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
@@ -27,6 +28,7 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
       <div className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-4 md:gap-2" data-print="hide">
         <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
         <CompareCopies products={products} />
+        <VatSwitch className="border-line-strong" />
       </div>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={FRAME} tabIndex={0} role="region" aria-label={words.table}>

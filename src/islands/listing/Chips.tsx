@@ -8,11 +8,14 @@ import { facets as words } from '#messages/listing/facets.ts';
 import { activeFilterChips } from '#stores/listing/active-filters.ts';
 import { $facets, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';
+import { $vat } from '#stores/shared/vat.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 
 /** The active filters of the list, each with a button that removes it. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
+  // The chip of a price names the prices that are shown.
+  useStore($vat);
   const { attributes, countries } = query.filters;
   const chips = activeFilterChips(placeShown(query), facets?.attributes ?? [], facets?.countries);
   const areTranslated = attributes.length + countries.length > 0;

@@ -4,6 +4,7 @@ import type { ListingQuery } from '#domain/listing/listing.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
+import { VatSwitch } from '#islands/shared/Vat.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { marketplace as words } from '#messages/listing/list.ts';
 import { changeFilter } from '#stores/listing/listing.ts';
@@ -21,20 +22,19 @@ interface Props {
 export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
     <header className="dawn">
-      <div className="wrap listing-hero pt-2.5 pb-3 md:pt-4 md:pb-5">
-        <div>
-          <div className="flex items-center gap-2">
-            <h1 className="listing-heading truncate text-[1.25rem]/[1.4] md:text-3xl/[1.2]">
-              {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
-            </h1>
-            {query.q && <ClearSearch />}
-          </div>
-          {/* Two lines on a phone, also before a text has come: nothing moves. */}
-          <div className="listing-lead relative min-h-9 text-xs/[1.125rem] text-dune md:min-h-6 md:text-base/6">
-            {!children && <p>{lead}</p>}
-            <div role="status">{children}</div>
-            <Unpaid />
-          </div>
+      <div className="wrap listing-hero grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-1.5 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 items-center gap-2">
+          <h1 className="listing-heading truncate text-[1.25rem]/[1.4] md:max-w-[24ch] md:text-2xl/[1.2]">
+            {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
+          </h1>
+          {query.q && <ClearSearch />}
+        </div>
+        <VatSwitch className="border-white/40 text-pale hover:bg-white/15 md:order-1" />
+        {/* As tall before a text has come: nothing moves. */}
+        <div className="listing-lead relative col-span-full min-h-4.5 text-xs/[1.125rem] text-dune md:col-auto md:text-sm/5">
+          {!children && <p className="max-md:truncate md:line-clamp-2">{lead}</p>}
+          <div role="status">{children}</div>
+          <Unpaid />
         </div>
       </div>
     </header>

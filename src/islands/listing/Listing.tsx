@@ -28,12 +28,11 @@ interface Props {
   /** The prebuilt first page of everything or of a category. */
   built: BuiltListing;
   tree: readonly CategoryNode[];
-  rating: string;
   defaultSupplier: string;
 }
 
 /** The listing: what the address asks for, from the prebuilt page on. */
-export function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
+export function Listing({ built, tree: builtTree, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
   const tree = useStore($tree, { ssr: () => null }) ?? builtTree;
   const listing = started ?? { ...built, status: 'ready' as const };
@@ -51,7 +50,7 @@ export function Listing({ built, tree: builtTree, rating, defaultSupplier }: Pro
       <Hero about={about} query={listing.query}>
         {result && isExplained(listing) && <SearchNotice query={listing.query} result={result} />}
       </Hero>
-      <div className="wrap listing-body grid items-start gap-x-10 pt-3 pb-6 md:pt-5 md:pb-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="wrap listing-body grid items-start gap-x-10 pt-2.5 pb-6 md:pt-3.5 md:pb-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         {/* Tall enough that the facets, which come later, do not push the footer about. */}
         <aside className="listing-aside hidden min-h-256 lg:block">
           <CategoryTree tree={tree} query={listing.query} />
@@ -69,12 +68,7 @@ export function Listing({ built, tree: builtTree, rating, defaultSupplier }: Pro
           <div className="listing-chips mt-2 hidden min-h-8 overflow-x-auto">
             {started && hasFilters(listing.query) && <Chips query={listing.query} />}
           </div>
-          <Results
-            listing={listing}
-            tree={tree}
-            rating={rating}
-            defaultSupplier={defaultSupplier}
-          />
+          <Results listing={listing} tree={tree} defaultSupplier={defaultSupplier} />
           <Pages listing={listing} />
           <About about={about} />
         </section>

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { translatedName, type CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
 import { NO_FILTERS } from '#domain/listing/filters.ts';
-import { listingPath } from '#domain/listing/listing-address.ts';
+import { hasFilters, listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
+import { number } from '#messages/format.ts';
 import { emptyListing as words } from '#messages/listing/search.ts';
 import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
@@ -12,6 +14,8 @@ import { placeShown } from '#stores/listing/category-page.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 import { NOTE } from './Failed.tsx';
 import { totalText } from './Toolbar.tsx';
+
+const EVERYTHING = { q: '', filters: NO_FILTERS, subcategory: null };
 
 interface Props {
   query: ListingQuery;
@@ -40,14 +44,45 @@ export function NothingFound({ query, result, tree }: Props) {
           </Way>
         )}
         {nearest && (
-          <Way onChoose={() => changeFilter({ q: '', filters: NO_FILTERS, ...nearest })}>
+          <Way onChoose={() => changeFilter({ ...EVERYTHING, ...nearest })}>
             {words.nearest(named?.subcategory ?? named?.category ?? '')}
           </Way>
         )}
-        <Way onChoose={clearFilters}>{words.clearAll}</Way>
+        <Way onChoose={clearFilters}>{isNarrowed(query) ? words.clearAll : words.showAll}</Way>
       </p>
       {query.q && <AskForIt query={query.q} />}
+      <Categories tree={tree} />
     </div>
+  );
+}
+
+/** Whether more than the words that were searched for narrows the list. */
+const isNarrowed = (query: ListingQuery): boolean => query.category !== null || hasFilters(query);
+
+const OFFERED = 8;
+
+/** Where most products are, for those whose words led nowhere. */
+function Categories({ tree }: { tree: readonly CategoryNode[] }) {
+  const full = tree.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  if (full.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-2 text-base">{words.browse}</h3>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {full.slice(0, OFFERED).map((node) => (
+          <li key={node.name}>
+            <button
+              type="button"
+              className="btn btn-quiet rounded-full border-line-strong"
+              onClick={() => changeFilter({ ...EVERYTHING, category: node.name })}
+            >
+              {catalogueText(translatedName(node))}
+              <span className="numerals text-xs text-ink-soft">{number(node.count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -12,29 +12,25 @@ const NothingFound = later(() => import('./NothingFound.tsx').then((file) => fil
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
 
-const GRID = `${cardClasses.grid} max-[40rem]:mt-3`;
-
 interface Props {
   listing: ListingState;
   tree: readonly CategoryNode[];
-  rating: string;
   defaultSupplier: string;
 }
 
 /** The cards, or their skeletons or an error. */
-export function Results({ listing, tree, rating, defaultSupplier }: Props) {
+export function Results({ listing, tree, defaultSupplier }: Props) {
   const { result, status, query } = listing;
   if (status === 'failed') return <Failed />;
   if (!result) return <Skeletons />;
   if (result.products.length === 0)
     return <NothingFound query={query} result={result} tree={tree} />;
   return (
-    <ul className={GRID} aria-busy={status === 'loading'}>
+    <ul className={cardClasses.grid} aria-busy={status === 'loading'}>
       {result.products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}
-            rating={rating}
             defaultSupplier={defaultSupplier}
             eager={index < FIRST_ROW}
           />
@@ -47,23 +43,22 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
 /** They have the size of the cards that replace them. */
 function Skeletons() {
   return (
-    <ul className={GRID} aria-hidden="true">
+    <ul className={cardClasses.grid} aria-hidden="true">
       {Array.from({ length: PAGE_SIZE }, (_, index) => (
         <li key={index}>
           <div className={cardClasses.card}>
             <div className={`skeleton ${cardClasses.photo}`} />
+            <div className={cardClasses.facts}>
+              <p className="skeleton h-4 w-3/4" />
+            </div>
             <div className={cardClasses.body}>
-              <p className="skeleton h-5 w-3/4" />
               <p className={`skeleton ${cardClasses.name}`} />
-              <p className="min-h-5 text-xs" />
               <p className="skeleton h-4 w-1/2" />
             </div>
             <div className={cardClasses.offer}>
-              <p className={`skeleton w-2/3 ${cardClasses.price}`} />
-              <p className={`product-delivery skeleton w-4/5 text-xs ${cardClasses.delivery}`}>
-                &nbsp;
-              </p>
-              <p className="skeleton h-11" />
+              <p className={`skeleton h-10 w-2/3 ${cardClasses.price}`} />
+              <p className={`product-delivery skeleton w-4/5 ${cardClasses.delivery}`}>&nbsp;</p>
+              <p className="skeleton mt-1 h-10" />
             </div>
           </div>
         </li>

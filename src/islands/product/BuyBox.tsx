@@ -49,19 +49,21 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>
-          <span className="text-ember" aria-hidden="true">
-            ★
-          </span>{' '}
-          {shop.rating}
-        </span>
+        {shop.rating && (
+          <span>
+            <span className="text-ember" aria-hidden="true">
+              ★
+            </span>{' '}
+            {shop.rating}
+          </span>
+        )}
         <Sku sku={product.sku} />
       </p>
       <p className="mt-5 border-t border-line pt-5">
         <Price price={product.price} unitPrice={product.unitPrice} size="page" />
       </p>
       <div className="mt-2">
-        <Delivery product={product} />
+        <Delivery product={product} className="text-sm" />
       </div>
       <PausedOrders />
       {isStale && (

@@ -69,11 +69,7 @@ function Related({ products, shop }: RelatedProps) {
       <ul className={cardClasses.grid} data-fixed>
         {products.map((other) => (
           <li key={other.id}>
-            <ProductCard
-              product={other}
-              rating={shop.rating}
-              defaultSupplier={shop.defaultSupplier}
-            />
+            <ProductCard product={other} defaultSupplier={shop.defaultSupplier} />
           </li>
         ))}
       </ul>

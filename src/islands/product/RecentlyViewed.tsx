@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
-import { priceText } from '#islands/product/card/card-text.ts';
-import { card } from '#messages/product/card.ts';
+import { PriceText } from '#islands/shared/Vat.tsx';
 import { product as words } from '#messages/product/page.ts';
 import { $recent, translateRecent } from '#stores/product/recent.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
@@ -34,7 +33,7 @@ export function RecentlyViewed({ except }: { except: string }) {
                   <TitleLead product={product} />
                 </span>
                 <span className="numerals text-xs">
-                  {priceText(product.price)} {product.price !== null && card.exclVat}
+                  <PriceText price={product.price} />
                 </span>
               </span>
             </a>

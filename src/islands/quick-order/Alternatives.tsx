@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { candidatesOf } from '#domain/quick-order/line-candidates.ts';
 import type { QuickLine, QuickMatch, Reason } from '#domain/quick-order/quick-order.ts';
-import { deliveryText, priceText } from '#islands/product/card/card-text.ts';
+import { PriceText } from '#islands/shared/Vat.tsx';
+import { deliveryText } from '#islands/product/card/card-text.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { comma } from '#messages/format.ts';
@@ -101,7 +102,9 @@ function Choice({ line, candidate, isStop, isChosen }: ChoiceProps) {
         </span>
       </span>
       <span className="numerals flex flex-wrap justify-between gap-x-3 max-sm:col-start-2 sm:grid sm:text-end">
-        <span className="font-medium">{priceText(product.price)}</span>
+        <span className="font-medium">
+          <PriceText price={product.price} />
+        </span>
         <Delivery id={product.id} />
       </span>
     </button>

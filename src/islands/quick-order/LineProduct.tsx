@@ -10,6 +10,9 @@ import type { Measure } from '#domain/product/measures.ts';
 import type { Amount } from '#domain/quick-order/reading/measures.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { EitherVat } from '#islands/shared/Vat.tsx';
+import { shownPrice } from '#domain/shared/vat.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { amountText, formatSar } from '#messages/format.ts';
 import { quickOrder, quickTable as words } from '#messages/quick-order.ts';
 import { clearProduct, raiseToMinimum } from '#stores/quick-order/edits.ts';
@@ -50,7 +53,7 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
         </a>
         <TitleDetail product={product} />
         <p className="numerals text-xs text-ink-soft wrap-anywhere">
-          {sku} · {price === null ? quickOrder.onRequest : quickOrder.each(formatSar(price))}
+          {sku} · <Each price={price} />
         </p>
         <Delivery id={id} />
         <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-soft">
@@ -62,6 +65,12 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
       </div>
     </div>
   );
+}
+
+/** 'SAR 205.28 each, incl. VAT'. The sums of the lines are without it. */
+function Each({ price }: { price: Halalas | null }) {
+  if (price === null) return quickOrder.onRequest;
+  return <EitherVat>{(vat) => quickOrder.each[vat](formatSar(shownPrice(price, vat)))}</EitherVat>;
 }
 
 function Why({ line }: { line: QuickLine }) {

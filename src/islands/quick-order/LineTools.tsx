@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { sureLines } from '#domain/quick-order/line-candidates.ts';
 import { countDoubles } from '#domain/quick-order/line-edits.ts';
+import { VatSwitch } from '#islands/shared/Vat.tsx';
 import { quickTable as words } from '#messages/quick-order.ts';
 import { mergeLines, redo, takeSureLines, undo } from '#stores/quick-order/edits.ts';
 import { $history } from '#stores/quick-order/history.ts';
@@ -48,6 +49,7 @@ export function LineTools() {
         onPress={() => step('undo')}
       />
       <Tool name={words.redo} isOff={future.length === 0} onPress={() => step('redo')} />
+      <VatSwitch className="border-line-strong" />
       <p role="status" className="sr-only">
         <span key={said.n}>{said.text}</span>
       </p>

@@ -48,7 +48,10 @@ export const quickOrder = {
   clear: 'إزالة كل الأسطر',
   checking: 'جارٍ التحقق…',
   checked: (done: number, all: number) => `رُوجع ${number(done)} من ${ofLines(all)}`,
-  each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
+  each: {
+    incl: (price: string) => `${price} للوحدة، شامل ضريبة القيمة المضافة`,
+    excl: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
+  },
   onRequest: 'السعر عند الطلب',
   quantity: 'يُرجى كتابة عدد صحيح من 1 إلى 9,999.',
   raise: (least: number) => `رفع الكمية إلى ${number(least)}`,

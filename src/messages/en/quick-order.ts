@@ -29,7 +29,10 @@ export const quickOrder = {
   checking: 'Checking…',
   checked: (done: number, all: number) =>
     `${number(done)} of ${plural(all, '1 line', `${number(all)} lines`)} checked`,
-  each: (price: string) => `${price} each, excl. VAT`,
+  each: {
+    incl: (price: string) => `${price} each, incl. VAT`,
+    excl: (price: string) => `${price} each, excl. VAT`,
+  },
   onRequest: 'Ask for quote',
   quantity: 'Type a whole number from 1 to 9,999.',
   raise: (least: number) => `Raise to ${number(least)}`,

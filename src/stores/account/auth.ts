@@ -21,6 +21,7 @@ import {
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $unmergedLines, mergeGuestCart } from '#stores/cart/merge.ts';
+import { followAccount } from './profile.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
@@ -169,6 +170,7 @@ export async function startSession<Answer extends SessionRow>(
   await mergeGuestCart(answer.access_token).catch((error: unknown) =>
     console.warn('The cart is joined with the next call', error),
   );
+  await followAccount();
   return answer;
 }
 

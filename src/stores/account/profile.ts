@@ -2,6 +2,7 @@ import { map } from 'nanostores';
 import { myAccount, saveProfile } from '#backend/account/account.ts';
 import type { Account, Profile } from '#domain/account/profile.ts';
 import { account as words } from '#messages/account.ts';
+import { followVatNumber } from '#stores/shared/vat.ts';
 import { runTask } from '#stores/shared/task.ts';
 
 interface AccountState {
@@ -11,10 +12,21 @@ interface AccountState {
 
 export const $account = map<AccountState>({ state: 'loading', account: null });
 
+/** Prices are shown as the account wants them: decision 59. */
+async function followedAccount(): Promise<Account> {
+  const account = await myAccount();
+  followVatNumber(account.profile.vatNumber);
+  return account;
+}
+
+/** At a sign-in. Where the account cannot be read, its own page follows it later. */
+export const followAccount = (): Promise<unknown> =>
+  followedAccount().catch((error: unknown) => console.warn(words.accountFailed, error));
+
 export async function loadAccount(): Promise<void> {
   $account.setKey('state', 'loading');
   try {
-    $account.set({ state: 'ready', account: await myAccount() });
+    $account.set({ state: 'ready', account: await followedAccount() });
   } catch (error) {
     console.error(words.accountFailed, error);
     $account.set({ state: 'failed', account: null });
@@ -24,6 +36,7 @@ export async function loadAccount(): Promise<void> {
 export const changeProfile = (typed: Profile): Promise<boolean> =>
   runTask('profile', async () => {
     const profile = await saveProfile(typed);
+    followVatNumber(profile.vatNumber);
     const { account } = $account.get();
     if (account) $account.setKey('account', { ...account, profile });
     return words.profileSaved;

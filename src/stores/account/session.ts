@@ -9,6 +9,7 @@ import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { saveLostCart } from '#stores/cart/recovery.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
+import { followVatNumber } from '#stores/shared/vat.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
 export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {
@@ -46,6 +47,7 @@ export function forgetUser(): void {
   leaving = true;
   removeSession();
   writeStored(CHOICES_KEY, null);
+  followVatNumber('');
   clearSession();
 }
 

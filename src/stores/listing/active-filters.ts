@@ -12,7 +12,10 @@ import {
 } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
+import { card } from '#messages/product/card.ts';
 import { amountText } from '#messages/format.ts';
+import { shownRange } from '#domain/shared/vat.ts';
+import { $vat } from '#stores/shared/vat.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
 export interface Chip {
@@ -57,9 +60,10 @@ function filterChips(
     without: { filters: { ...filters, ...part } },
   });
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
-  const priceText = rangeText(price, words.riyals);
+  const vat = $vat.get();
+  const priceText = rangeText(shownRange(price, vat), words.riyals);
   return [
-    ...(priceText ? [chip(priceText, { price: NO_FILTERS.price })] : []),
+    ...(priceText ? [chip(`${priceText} ${card.vat[vat]}`, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggleValue(suppliers, one) })),
     ...countries.map((one) =>

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Facets } from '#domain/listing/facets.ts';
 import type { Filters } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { card } from '#messages/product/card.ts';
+import { netRange, shownRange } from '#domain/shared/vat.ts';
+import { $vat } from '#stores/shared/vat.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { Choice } from './Choice.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -19,19 +22,21 @@ interface Props {
 export function PriceGroup({ price, filters }: Props) {
   const isRanged = filters.price.min !== null || filters.price.max !== null;
   const chosen = (isRanged ? 1 : 0) + (filters.priced ? 1 : 0);
+  const vat = useStore($vat);
+  const { min, max } = shownRange(price, vat);
   const bounds = {
-    min: price.min === null ? null : Math.floor(price.min),
-    max: price.max === null ? null : Math.ceil(price.max),
+    min: min === null ? null : Math.floor(min),
+    max: max === null ? null : Math.ceil(max),
   };
   return (
     <FacetGroup name={words.price} chosen={chosen} open>
-      <p className="text-2xs text-ink-soft">{card.exclVat}</p>
+      <p className="text-2xs text-ink-soft">{card.vat[vat]}</p>
       <RangeFields
         name={words.price}
         bounds={bounds}
-        chosen={filters.price}
+        chosen={shownRange(filters.price, vat)}
         scale={SAR}
-        onApply={(range) => changeFacets({ price: range })}
+        onApply={(range) => changeFacets({ price: netRange(range, vat) })}
       />
       <Priced price={price} chosen={filters.priced} />
     </FacetGroup>

@@ -8,7 +8,9 @@ import {
   type SuggestedProduct,
   type SuggestedCompany,
 } from '#domain/listing/suggestion.ts';
+import { shownPrice } from '#domain/shared/vat.ts';
 import { formatSar } from '#messages/format.ts';
+import { $vat } from '#stores/shared/vat.ts';
 import { suggestions as words } from '#messages/listing/search.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
 
@@ -58,7 +60,7 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
     ),
   ].flat();
   const products = group(
-    words.products,
+    words.products[$vat.get()],
     answer.products.map((product) => productOption(product, sought)),
     places.length > 0 ? 'md:border-s md:border-line' : '',
   );
@@ -111,7 +113,8 @@ function productOption(product: SuggestedProduct, sought: string): HTMLElement {
     ' ',
   );
   const line = text(marked(start, sought), [rest, ...marked(hint, sought)]);
-  const price = product.price === null ? words.askForQuote : formatSar(product.price);
+  const price =
+    product.price === null ? words.askForQuote : formatSar(shownPrice(product.price, $vat.get()));
   line.append(createElement('span', { className: 'numerals text-sm' }, price));
   line.className =
     'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 *:first:col-span-full';

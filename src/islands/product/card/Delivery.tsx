@@ -12,8 +12,8 @@ interface Props {
 /** A built page shows the lead time until `revalidate.ts` has fetched the date. Both have the same height. */
 export function Delivery({ product, className = '' }: Props) {
   return (
-    <p className={`product-delivery flex gap-1.5 text-xs text-ink-soft ${className}`}>
-      <Icon path={icons.truck} className="mt-px size-4 shrink-0 text-teal" />
+    <p className={`product-delivery flex gap-1.5 text-ink-soft ${className}`}>
+      <Icon path={icons.truck} className="size-4 shrink-0 text-teal" />
       <span
         className="text-balance"
         data-fingerprint={fingerprint(product)}

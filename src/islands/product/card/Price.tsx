@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import type { UnitPrice } from '#domain/product/headline.ts';
+import { shownPrice, shownUnitPrice, type Vat } from '#domain/shared/vat.ts';
 import type { Halalas } from '#domain/shared/money.ts';
+import { EitherVat } from '#islands/shared/Vat.tsx';
 import { card } from '#messages/product/card.ts';
 import { formatSar } from '#messages/format.ts';
 
@@ -12,6 +14,8 @@ interface Props {
   size: 'card' | 'page';
 }
 
+/** On a card what a unit costs has a line, so that the prices of a row are in one line. */
+const LAYOUT = { card: 'grid', page: 'inline-flex flex-wrap items-baseline gap-x-1.5' };
 const NUMERAL = { card: 'text-xl', page: 'text-numeral' };
 
 /** Which of the two comes first, the language decides. */
@@ -30,21 +34,39 @@ export function Price({ price, unitPrice, size }: Props) {
     );
   }
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className="numerals">
-        {formatSar(price)
-          .split(' ')
-          .map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && ' '}
-              <span className={styleOf(part, size)}>{part}</span>
-            </Fragment>
-          ))}
-      </span>
-      <span className="text-2xs text-ink-faint">
-        {unitPrice && card.unitPrice(unitPrice)}{' '}
-        <span className="whitespace-nowrap">{card.exclVat}</span>
-      </span>
-    </span>
+    <EitherVat>
+      {(vat) => (
+        <span className={LAYOUT[size]}>
+          <Amount price={shownPrice(price, vat)} size={size} />
+          <UnitPriceText unitPrice={unitPrice} vat={vat} />
+        </span>
+      )}
+    </EitherVat>
   );
 }
+
+const Amount = ({ price, size }: { price: Halalas; size: Props['size'] }) => (
+  <span className="numerals">
+    {formatSar(price)
+      .split(' ')
+      .map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={styleOf(part, size)}>{part}</span>
+        </Fragment>
+      ))}
+  </span>
+);
+
+interface UnitProps {
+  unitPrice: UnitPrice | null | undefined;
+  vat: Vat;
+}
+
+/** 'SAR 1.60/l incl. VAT'; without a unit price the words on VAT alone. */
+export const UnitPriceText = ({ unitPrice, vat }: UnitProps) => (
+  <span className="text-2xs text-ink-faint">
+    {unitPrice && card.unitPrice(shownUnitPrice(unitPrice, vat))}{' '}
+    <span className="whitespace-nowrap">{card.vat[vat]}</span>
+  </span>
+);

@@ -1,7 +1,7 @@
 import './card.css';
 import { productPath } from '#domain/shared/paths.ts';
 import type { ProductCard as Card } from '#domain/product/product.ts';
-import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { TitleDetail, titleText, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { card } from '#messages/product/card.ts';
 import { cardClasses } from './card-classes.ts';
 import { CardAction } from './CardAction.tsx';
@@ -13,7 +13,6 @@ import { Supplier } from './Supplier.tsx';
 
 interface Props {
   product: Card;
-  rating: string;
   defaultSupplier: string;
   eager?: boolean;
 }
@@ -23,7 +22,7 @@ const LINK =
   'group-hover:underline group-hover:underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none product-card-link';
 
 /** A product in a grid or a list: the same markup, laid out by the list's own classes. */
-export function ProductCard({ product, rating, defaultSupplier, eager = false }: Props) {
+export function ProductCard({ product, defaultSupplier, eager = false }: Props) {
   const heading = `product-${product.id}`;
   return (
     <article className={cardClasses.card} aria-labelledby={heading}>
@@ -35,27 +34,16 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
           className="absolute inset-0 size-full object-contain"
         />
       </div>
+      <Facts product={product} />
       <div className={cardClasses.body}>
-        <Supplier product={product} defaultName={defaultSupplier} />
         <h3 id={heading} className={cardClasses.name}>
-          <a className={LINK} href={productPath(product.id)}>
+          <a className={LINK} href={productPath(product.id)} title={titleText(product)}>
             <TitleLead product={product} />
           </a>
         </h3>
-        <TitleDetail product={product} seller={product.supplierName} />
-        <Headlines headlines={product.headlines} className="min-h-5 text-xs text-ink-soft" />
-        <p className="text-2xs text-ink-faint">
-          <span className="text-ember" aria-hidden="true">
-            ★
-          </span>{' '}
-          {rating}
-        </p>
+        <Supplier product={product} defaultName={defaultSupplier} />
       </div>
       <div className={cardClasses.offer}>
-        {/* Above the price, which is in one line with its neighbours whether they have a minimum or not. */}
-        {product.minimumOrder > 1 && (
-          <p className="min-h-5 text-xs text-ink-soft">{card.pieces(product.minimumOrder)}</p>
-        )}
         <p className={cardClasses.price}>
           <Price price={product.price} unitPrice={product.unitPrice} size="card" />
         </p>
@@ -65,3 +53,15 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
     </article>
   );
 }
+
+/** The values that distinguish it, its model where the name lacks it, and how many are sold at least. */
+const Facts = ({ product }: { product: Card }) => (
+  <div className={cardClasses.facts}>
+    <Headlines
+      headlines={product.headlines}
+      className="text-2xs font-medium text-ink min-[40rem]:text-sm"
+    />
+    <TitleDetail product={product} seller={product.supplierName} />
+    {product.minimumOrder > 1 && <p>{card.pieces(product.minimumOrder)}</p>}
+  </div>
+);

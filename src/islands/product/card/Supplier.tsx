@@ -14,7 +14,7 @@ interface Props {
 export function Supplier({ product: { supplierName, isVerified }, defaultName }: Props) {
   const name = supplierName ?? defaultName;
   return (
-    <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
+    <p className="flex min-w-0 items-center gap-1.5 text-2xs text-ink-soft">
       <span className="truncate" dir="auto" title={name}>
         {catalogueText(name)}
       </span>

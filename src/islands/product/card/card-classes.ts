@@ -2,15 +2,18 @@
  * The classes of a card, which its skeleton shares. `card.css` lays out the same parts as a list.
  */
 export const cardClasses = {
-  grid: 'product-list mt-5 grid grid-cols-2 gap-3 *:grid sm:gap-4 min-[40rem]:grid-cols-3 xl:grid-cols-4',
-  card: 'product-card group relative flex flex-col overflow-hidden rounded-lg border border-line bg-card hover:border-line-strong hover:shadow-lift',
+  grid: 'product-list mt-3 grid grid-cols-2 gap-2.5 *:grid sm:gap-4 min-[40rem]:grid-cols-3 xl:grid-cols-4',
+  card: 'product-card group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] overflow-hidden rounded-lg border border-line bg-card hover:border-line-strong hover:shadow-lift',
   photo:
-    'product-card-photo relative aspect-square flex-none bg-[linear-gradient(var(--color-sand-50),var(--color-sand-100))]',
-  body: 'product-card-body grid gap-1 px-3 pt-3 min-[40rem]:px-4 min-[40rem]:pt-4',
-  name: 'product-card-name min-h-[2.8rem] text-sm font-[550] tracking-normal text-wrap wrap-anywhere',
+    'product-card-photo relative size-14 rounded-ee-lg bg-[linear-gradient(var(--color-sand-50),var(--color-sand-100))] min-[40rem]:size-24',
+  /** Beside the picture: what is known of the product in a few figures. */
+  facts:
+    'product-card-facts grid min-w-0 content-center px-2 py-0.5 text-2xs text-ink-soft min-[40rem]:gap-0.5 min-[40rem]:px-3',
+  body: 'product-card-body col-span-2 grid content-start gap-0.5 px-2.5 pt-1.5 min-[40rem]:px-3 min-[40rem]:pt-2',
+  name: 'product-card-name line-clamp-2 min-h-[2lh] text-sm/[1.2rem] font-[550] tracking-normal text-wrap wrap-anywhere min-[40rem]:text-sm/[1.3rem]',
   offer:
-    'product-card-offer mt-auto flex flex-col gap-1 px-3 pt-2 pb-3 min-[40rem]:px-4 min-[40rem]:pb-4',
-  price: 'product-card-price flex min-h-13 items-end',
-  /** The date needs a second line on most cards, on the narrowest a third: room for it from the beginning. */
-  delivery: 'items-start min-h-[2lh] max-[22rem]:min-h-[3lh]',
+    'product-card-offer col-span-2 flex flex-col justify-end gap-0.5 px-2.5 pt-1 pb-2 min-[40rem]:px-3 min-[40rem]:pb-3',
+  price: 'product-card-price',
+  /** The date needs a second line on narrow cards, on the narrowest a third: room for it from the beginning. */
+  delivery: 'items-start min-h-[2lh] text-2xs min-[48rem]:min-h-[1lh] max-[22rem]:min-h-[3lh]',
 } as const;

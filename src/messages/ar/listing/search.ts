@@ -20,7 +20,10 @@ export const searchNotice = {
 /** Words of what the search box offers while someone types. */
 export const suggestions = {
   list: 'الاقتراحات',
-  products: 'المنتجات، الأسعار غير شاملة ضريبة القيمة المضافة',
+  products: {
+    incl: 'المنتجات، الأسعار شاملة ضريبة القيمة المضافة',
+    excl: 'المنتجات، الأسعار غير شاملة ضريبة القيمة المضافة',
+  },
   categories: 'الفئات',
   manufacturers: 'الشركات المصنّعة',
   suppliers: 'المورّدون',
@@ -53,6 +56,8 @@ export const suggestions = {
 /** Words where there is nothing to list. */
 export const emptyListing = {
   clearAll: 'مسح الكل',
+  showAll: 'عرض كل المنتجات',
+  browse: 'أو تصفّحوا إحدى الفئات',
   nothingFor: (query: string) => `لا نتائج عن «\u2068${query}\u2069»`,
   nothingWithFilters: 'لا نتائج بهذه التصفية',
   nothingHint: 'يُرجى تجربة كلمات أقل أو غيرها: يكفي جزء من الاسم أو اسم المورّد أو رمز المنتج.',

@@ -13,13 +13,17 @@ export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
 export const card = {
   askForQuote: 'السعر عند الطلب',
   exclVat: 'غير شامل الضريبة',
+  vat: { incl: 'شامل الضريبة', excl: 'غير شامل الضريبة' },
+  pricesAre: { incl: 'الأسعار شاملة الضريبة', excl: 'الأسعار غير شاملة الضريبة' },
+  /** What a press of the switch does while prices are shown so. */
+  switchFrom: { incl: 'اعرضوها دون الضريبة', excl: 'اعرضوها مع الضريبة' },
   unitPrice: formatUnitPrice,
   verified: 'موثّق',
   addToCart: 'إضافة إلى السلة',
   requestQuotation: 'طلب عرض سعر',
   addToCompare: 'إضافة إلى المقارنة',
   removeFromCompare: 'إزالة من المقارنة',
-  pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
+  pieces: (count: number) => `أقل طلب ${number(count)}`,
   earliestDelivery,
   contactSupplier: 'بالتواصل مع المورّد',
   leadTime: (days: number) =>

@@ -14,7 +14,7 @@ export const searchNotice = {
 /** Words of what the search box offers while someone types. */
 export const suggestions = {
   list: 'Suggestions',
-  products: 'Products, prices excl. VAT',
+  products: { incl: 'Products, prices incl. VAT', excl: 'Products, prices excl. VAT' },
   categories: 'Categories',
   manufacturers: 'Manufacturers',
   suppliers: 'Suppliers',
@@ -31,6 +31,8 @@ export const suggestions = {
 /** Words where there is nothing to list. */
 export const emptyListing = {
   clearAll: 'Clear all',
+  showAll: 'Show all products',
+  browse: 'Or browse a category',
   nothingFor: (query: string) => `Nothing found for “${query}”`,
   nothingWithFilters: 'Nothing found with these filters',
   nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',

@@ -6,13 +6,17 @@ export const earliestDelivery = (day: string): string => `Earliest delivery ${fo
 export const card = {
   askForQuote: 'Ask for quote',
   exclVat: 'excl. VAT',
+  vat: { incl: 'incl. VAT', excl: 'excl. VAT' },
+  pricesAre: { incl: 'Prices incl. VAT', excl: 'Prices excl. VAT' },
+  /** What a press of the switch does while prices are shown so. */
+  switchFrom: { incl: 'Show them without VAT', excl: 'Show them with VAT' },
   unitPrice: formatUnitPrice,
   verified: 'Verified',
   addToCart: 'Add to Cart',
   requestQuotation: 'Request for Quotation',
   addToCompare: 'Add to Compare',
   removeFromCompare: 'Remove from Compare',
-  pieces: (count: number) => `Minimum order ${number(count)}`,
+  pieces: (count: number) => `Min. order ${number(count)}`,
   earliestDelivery,
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,

@@ -1,0 +1,32 @@
+/** Whether prices are shown with VAT. Styles choose by a flag of the page, so that nothing is drawn again. */
+import { computed } from 'nanostores';
+import { VATS, type Vat } from '#domain/shared/vat.ts';
+import { PRICE_VAT_KEY } from '#domain/shared/storage-keys.ts';
+import { persistentAtom } from './persistent-atom.ts';
+
+/** Of an account with a VAT number, in whose browser nobody has chosen. */
+const BY_ACCOUNT = 'excl-account';
+type Stored = Vat | typeof BY_ACCOUNT;
+
+const $stored = persistentAtom<Stored | null>(PRICE_VAT_KEY, null, {
+  encode: (stored) => stored ?? undefined,
+  decode: (text) => [...VATS, BY_ACCOUNT as Stored].find((one) => one === text) ?? null,
+});
+
+export const $vat = computed($stored, (stored): Vat =>
+  stored?.startsWith('excl') ? 'excl' : 'incl',
+);
+
+/** A script in the head of built pages does the same before the first paint. */
+$stored.subscribe((stored) => {
+  const { dataset } = globalThis.document?.documentElement ?? {};
+  if (dataset) dataset['vat'] = stored ?? '';
+});
+
+export const switchVat = (): void => $stored.set($vat.get() === 'incl' ? 'excl' : 'incl');
+
+/** The default of an account; what somebody has chosen in this browser stays (decision 59). */
+export function followVatNumber(vatNumber: string): void {
+  const stored = $stored.get();
+  if (stored === null || stored === BY_ACCOUNT) $stored.set(vatNumber ? BY_ACCOUNT : null);
+}
