@@ -21,7 +21,7 @@ test('every choice has a chip that shows it in words and units', () => {
   expect(activeFilterChips(query, [power]).map(({ text }) => text)).toEqual([
     '“sun”',
     'Solar',
-    'SAR 100 to SAR 500',
+    'SAR 115 to SAR 575 incl. VAT',
     'With a price',
     'A',
     'B',

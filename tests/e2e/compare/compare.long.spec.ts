@@ -70,7 +70,7 @@ test(
     }
     await expect(row(page, 'Price')).not.toContainText('SAR 0.01');
     await expect(row(page, 'Price')).toContainText('SAR');
-    await expect(row(page, 'Rating')).toContainText('4.8 (120 reviews)');
+    await expect(row(page, 'Rating')).toHaveCount(0);
     await expect(row(page, 'Country of origin')).toContainText('Saudi Arabia');
     await expect(table(page).locator('img').first()).toHaveAttribute('src', /^\/products\//);
     await expect(page.getByRole('link', { name: 'Add another product' })).toBeVisible();

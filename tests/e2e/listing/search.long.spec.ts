@@ -116,3 +116,24 @@ test('facets of a search without a category offer what its hits share', async ({
   const facets = page.getByRole('region', { name: 'Filters' });
   await expect(facets.getByRole('group', { name: /power|efficiency/i }).first()).toBeVisible();
 });
+
+test('a search without a hit and without filters clears nothing: it offers all products and categories', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?q=zzqqxx');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Or browse a category' })).toBeVisible();
+  await main
+    .getByRole('region', { name: 'Products' })
+    .getByRole('button', { name: /^Solar/ })
+    .click();
+  await expect(page).toHaveURL('/marketplace?category=Solar');
+});
+
+test('where filters find nothing, they can be cleared', async ({ page }) => {
+  await page.goto('/marketplace?q=zzqqxx&category=Solar');
+  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/marketplace');
+});

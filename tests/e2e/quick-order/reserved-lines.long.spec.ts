@@ -1,5 +1,6 @@
 /** A date that comes after the card moves nothing: its line is reserved. */
 import type { Page } from '@playwright/test';
+import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { fontsReady } from '#tests/support/browser/fonts.ts';
 import { openFacets, openListing } from '#tests/support/browser/listing-page.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
@@ -133,6 +134,27 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('while one product of a list has changed, no date is beside the lead time of another', async ({
+  page,
+}) => {
+  await page.route('**/rpc/search_products*', async (route) => {
+    const read = (await (await route.fetch()).json()) as {
+      products: { price_halalas: number | null }[];
+    };
+    read.products.at(-1)!.price_halalas = 1;
+    await answer(route, read);
+  });
+  // The island never comes, so that the page stays as its script has left it.
+  await page.route('**/_astro/*.js', () => undefined);
+  await page.addInitScript(() =>
+    addEventListener('hydrate-islands', () => (document.title = 'asked')),
+  );
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('asked');
+  await expect(page.getByText(/^Lead time/).first()).toBeVisible();
+  await expect(page.getByText(/^Earliest delivery/)).toHaveCount(0);
+});
+
 test('prices of a row of cards are in one line, whether the cards have a minimum order or not', async ({
   page,
 }) => {
@@ -143,8 +165,7 @@ test('prices of a row of cards are in one line, whether the cards have a minimum
     all.map((card) => ({
       row: Math.round(card.getBoundingClientRect().top),
       price: Math.round(card.querySelector('.product-card-price')!.getBoundingClientRect().bottom),
-      // The price is alone, or a minimum order is with it.
-      parts: card.querySelector('.product-card-offer')!.children.length,
+      parts: card.querySelector('.product-card-facts')!.children.length,
     })),
   );
   const rows = Object.values(Object.groupBy(cards, ({ row }) => row)).map((row) => row!);

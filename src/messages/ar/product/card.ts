@@ -23,7 +23,7 @@ export const card = {
   requestQuotation: 'طلب عرض سعر',
   addToCompare: 'إضافة إلى المقارنة',
   removeFromCompare: 'إزالة من المقارنة',
-  pieces: (count: number) => `أقل طلب ${number(count)}`,
+  pieces: (count: number) => `الحد الأدنى ${number(count)}`,
   earliestDelivery,
   contactSupplier: 'بالتواصل مع المورّد',
   leadTime: (days: number) =>
