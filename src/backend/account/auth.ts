@@ -89,3 +89,7 @@ export async function dropUnmergedLines(): Promise<void> {
 /** The address of the account as the shop has it now. */
 export const ownEmail = (): Promise<string> =>
   withRetry(async () => (await callShop('my_account', {})).email);
+
+/** '' where the account states none. */
+export const myVatNumber = (): Promise<string> =>
+  withRetry(async () => (await callShop('my_account', {})).profile.vat_number ?? '');

@@ -14,6 +14,8 @@ export const RECENT_KEY = 'recentlyViewed';
 export const LISTING_VIEW_KEY = 'marketplaceView';
 /** Whether prices are shown with VAT: `stores/shared/vat.ts`. */
 export const PRICE_VAT_KEY = 'priceVat';
+/** Its value for an account with a VAT number in whose browser nobody has chosen. */
+export const VAT_OF_ACCOUNT = 'excl-account';
 export const LANGUAGE_KEY = 'language';
 /** Who is signed in. */
 export const SESSION_KEY = 'userSession';

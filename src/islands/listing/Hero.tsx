@@ -22,7 +22,7 @@ interface Props {
 export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
     <header className="dawn">
-      <div className="wrap listing-hero grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-1.5 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="wrap listing-hero grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-1 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-center gap-2">
           <h1 className="listing-heading truncate text-[1.25rem]/[1.4] md:max-w-[24ch] md:text-2xl/[1.2]">
             {query.q ? searchHeading(query.q, placeShown(query), words) : heading}

@@ -50,7 +50,7 @@ export function Listing({ built, tree: builtTree, defaultSupplier }: Props) {
       <Hero about={about} query={listing.query}>
         {result && isExplained(listing) && <SearchNotice query={listing.query} result={result} />}
       </Hero>
-      <div className="wrap listing-body grid items-start gap-x-10 pt-2.5 pb-6 md:pt-3.5 md:pb-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="wrap listing-body grid items-start gap-x-10 pt-2 pb-6 md:pt-3.5 md:pb-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         {/* Tall enough that the facets, which come later, do not push the footer about. */}
         <aside className="listing-aside hidden min-h-256 lg:block">
           <CategoryTree tree={tree} query={listing.query} />

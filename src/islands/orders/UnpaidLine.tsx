@@ -12,7 +12,7 @@ export function UnpaidLine() {
   return (
     order && (
       <a
-        className="listing-unpaid absolute inset-0 overflow-hidden text-white underline"
+        className="listing-unpaid absolute inset-0 truncate text-white underline"
         href={paymentPath(order.orderNumber)}
       >
         {words.waits[pendingStepOf(order)](order.orderNumber)}

@@ -25,11 +25,17 @@ export function TitleLead({ product }: Props) {
 }
 
 /** The rest of the title, below it. The seller is shown beside it, so that its name is not repeated. */
-export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
+export function TitleDetail({
+  product,
+  seller,
+  className = 'wrap-anywhere',
+}: Props & { seller?: string | null; className?: string }) {
   const { detail } = productTitle(product, seller);
   return (
     detail && (
-      <p className="text-xs font-normal wrap-anywhere text-ink-soft">{catalogueText(detail)}</p>
+      <p className={`numerals text-xs font-normal text-ink-soft ${className}`}>
+        {catalogueText(detail)}
+      </p>
     )
   );
 }

@@ -1,5 +1,5 @@
 /** Signing up and in, with a password, a code or a link. */
-import { askAccounts, type AccountsAnswer } from '#backend/account/auth.ts';
+import { askAccounts, myVatNumber, type AccountsAnswer } from '#backend/account/auth.ts';
 import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -21,7 +21,7 @@ import {
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $unmergedLines, mergeGuestCart } from '#stores/cart/merge.ts';
-import { followAccount } from './profile.ts';
+import { followVatNumber } from '#stores/shared/vat.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
 
@@ -173,6 +173,12 @@ export async function startSession<Answer extends SessionRow>(
   await followAccount();
   return answer;
 }
+
+/** Prices are shown as the account wants them (decision 59). Where it cannot be read, the page of the profile does it. */
+const followAccount = (): Promise<void> =>
+  myVatNumber().then(followVatNumber, (error: unknown) =>
+    console.warn('The account is read with its profile', error),
+  );
 
 /** To the page that asked for the sign-in, unless there is something to read first. */
 export function leaveSignIn(): void {

@@ -12,21 +12,12 @@ interface AccountState {
 
 export const $account = map<AccountState>({ state: 'loading', account: null });
 
-/** Prices are shown as the account wants them: decision 59. */
-async function followedAccount(): Promise<Account> {
-  const account = await myAccount();
-  followVatNumber(account.profile.vatNumber);
-  return account;
-}
-
-/** At a sign-in. Where the account cannot be read, its own page follows it later. */
-export const followAccount = (): Promise<unknown> =>
-  followedAccount().catch((error: unknown) => console.warn(words.accountFailed, error));
-
 export async function loadAccount(): Promise<void> {
   $account.setKey('state', 'loading');
   try {
-    $account.set({ state: 'ready', account: await followedAccount() });
+    const account = await myAccount();
+    followVatNumber(account.profile.vatNumber);
+    $account.set({ state: 'ready', account });
   } catch (error) {
     console.error(words.accountFailed, error);
     $account.set({ state: 'failed', account: null });

@@ -3,13 +3,19 @@ import { computed } from 'nanostores';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { parseSession, type Session, type User } from '#domain/account/session.ts';
-import { CHOICES_KEY, OWNER_KEY, SESSION_KEY, TOKENS_KEY } from '#domain/shared/storage-keys.ts';
+import {
+  CHOICES_KEY,
+  OWNER_KEY,
+  PRICE_VAT_KEY,
+  SESSION_KEY,
+  TOKENS_KEY,
+  VAT_OF_ACCOUNT,
+} from '#domain/shared/storage-keys.ts';
 import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { saveLostCart } from '#stores/cart/recovery.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
-import { followVatNumber } from '#stores/shared/vat.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
 export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {
@@ -47,7 +53,7 @@ export function forgetUser(): void {
   leaving = true;
   removeSession();
   writeStored(CHOICES_KEY, null);
-  followVatNumber('');
+  if (readStored(PRICE_VAT_KEY) === VAT_OF_ACCOUNT) writeStored(PRICE_VAT_KEY, null);
   clearSession();
 }
 

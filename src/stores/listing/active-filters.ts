@@ -14,7 +14,7 @@ import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { card } from '#messages/product/card.ts';
 import { amountText } from '#messages/format.ts';
-import { shownRange } from '#domain/shared/vat.ts';
+import { shownRange } from '#domain/listing/price-range.ts';
 import { $vat } from '#stores/shared/vat.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */

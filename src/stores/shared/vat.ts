@@ -1,16 +1,14 @@
 /** Whether prices are shown with VAT. Styles choose by a flag of the page, so that nothing is drawn again. */
 import { computed } from 'nanostores';
 import { VATS, type Vat } from '#domain/shared/vat.ts';
-import { PRICE_VAT_KEY } from '#domain/shared/storage-keys.ts';
+import { PRICE_VAT_KEY, VAT_OF_ACCOUNT } from '#domain/shared/storage-keys.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
-/** Of an account with a VAT number, in whose browser nobody has chosen. */
-const BY_ACCOUNT = 'excl-account';
-type Stored = Vat | typeof BY_ACCOUNT;
+type Stored = Vat | typeof VAT_OF_ACCOUNT;
 
 const $stored = persistentAtom<Stored | null>(PRICE_VAT_KEY, null, {
   encode: (stored) => stored ?? undefined,
-  decode: (text) => [...VATS, BY_ACCOUNT as Stored].find((one) => one === text) ?? null,
+  decode: (text) => [...VATS, VAT_OF_ACCOUNT as Stored].find((one) => one === text) ?? null,
 });
 
 export const $vat = computed($stored, (stored): Vat =>
@@ -28,5 +26,5 @@ export const switchVat = (): void => $stored.set($vat.get() === 'incl' ? 'excl' 
 /** The default of an account; what somebody has chosen in this browser stays (decision 59). */
 export function followVatNumber(vatNumber: string): void {
   const stored = $stored.get();
-  if (stored === null || stored === BY_ACCOUNT) $stored.set(vatNumber ? BY_ACCOUNT : null);
+  if (stored === null || stored === VAT_OF_ACCOUNT) $stored.set(vatNumber ? VAT_OF_ACCOUNT : null);
 }

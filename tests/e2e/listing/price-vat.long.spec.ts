@@ -34,6 +34,10 @@ test('a guest sees prices with VAT, and one press shows all of them without', as
   const box = page.getByRole('region', { name: 'Buy this product' });
   await expect(box.getByText('178.50')).toBeVisible();
   await expect(box.getByText('205.28')).toBeHidden();
+  await vatSwitch(page).click();
+  await expect(box.getByText('205.28')).toBeVisible();
+  await page.reload();
+  await expect(box.getByText('178.50')).toBeHidden();
 });
 
 test('a screen reader gets one of the two prices', async ({ page }) => {

@@ -40,8 +40,8 @@ export async function ask<T>(request: APIRequestContext, name: string, data: obj
 
 /** The largest top edge of the first product, by window size. */
 export const LIST_SIZES = [
-  { width: 360, height: 780, most: 320 },
-  { width: 1440, height: 900, most: 400 },
+  { width: 360, height: 780, most: 310 },
+  { width: 1440, height: 900, most: 330 },
 ] as const;
 
 export async function listTop(page: Page): Promise<number> {

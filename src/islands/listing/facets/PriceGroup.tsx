@@ -4,7 +4,7 @@ import type { Facets } from '#domain/listing/facets.ts';
 import type { Filters } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { card } from '#messages/product/card.ts';
-import { netRange, shownRange } from '#domain/shared/vat.ts';
+import { netRange, shownRange } from '#domain/listing/price-range.ts';
 import { $vat } from '#stores/shared/vat.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { Choice } from './Choice.tsx';

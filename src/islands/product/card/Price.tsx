@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { UnitPrice } from '#domain/product/headline.ts';
 import { shownPrice, shownUnitPrice, type Vat } from '#domain/shared/vat.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { EitherVat } from '#islands/shared/Vat.tsx';
+import { EitherVat, VatSwitch } from '#islands/shared/Vat.tsx';
 import { card } from '#messages/product/card.ts';
 import { formatSar } from '#messages/format.ts';
 
@@ -34,14 +34,17 @@ export function Price({ price, unitPrice, size }: Props) {
     );
   }
   return (
-    <EitherVat>
-      {(vat) => (
-        <span className={LAYOUT[size]}>
-          <Amount price={shownPrice(price, vat)} size={size} />
-          <UnitPriceText unitPrice={unitPrice} vat={vat} />
-        </span>
-      )}
-    </EitherVat>
+    <>
+      <EitherVat>
+        {(vat) => (
+          <span className={LAYOUT[size]}>
+            <Amount price={shownPrice(price, vat)} size={size} />
+            <UnitPriceText unitPrice={unitPrice} vat={vat} />
+          </span>
+        )}
+      </EitherVat>
+      {size === 'page' && <VatSwitch className="ms-3 border-line-strong" />}
+    </>
   );
 }
 

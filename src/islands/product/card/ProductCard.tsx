@@ -59,9 +59,13 @@ const Facts = ({ product }: { product: Card }) => (
   <div className={cardClasses.facts}>
     <Headlines
       headlines={product.headlines}
-      className="text-2xs font-medium text-ink min-[40rem]:text-sm"
+      className="text-2xs font-medium text-ink min-[40rem]:text-xs xl:text-sm"
     />
-    <TitleDetail product={product} seller={product.supplierName} />
+    <TitleDetail
+      product={product}
+      seller={product.supplierName}
+      className="truncate max-[40rem]:text-2xs"
+    />
     {product.minimumOrder > 1 && <p>{card.pieces(product.minimumOrder)}</p>}
   </div>
 );

@@ -2,10 +2,10 @@
  * The classes of a card, which its skeleton shares. `card.css` lays out the same parts as a list.
  */
 export const cardClasses = {
-  grid: 'product-list mt-3 grid grid-cols-2 gap-2.5 *:grid sm:gap-4 min-[40rem]:grid-cols-3 xl:grid-cols-4',
+  grid: 'product-list mt-2.5 grid grid-cols-2 gap-2.5 *:grid sm:gap-4 min-[40rem]:grid-cols-3 xl:grid-cols-4',
   card: 'product-card group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] overflow-hidden rounded-lg border border-line bg-card hover:border-line-strong hover:shadow-lift',
   photo:
-    'product-card-photo relative size-14 rounded-ee-lg bg-[linear-gradient(var(--color-sand-50),var(--color-sand-100))] min-[40rem]:size-24',
+    'product-card-photo relative size-14 rounded-ee-lg bg-[linear-gradient(var(--color-sand-50),var(--color-sand-100))] min-[40rem]:size-22',
   /** Beside the picture: what is known of the product in a few figures. */
   facts:
     'product-card-facts grid min-w-0 content-center px-2 py-0.5 text-2xs text-ink-soft min-[40rem]:gap-0.5 min-[40rem]:px-3',
@@ -15,5 +15,5 @@ export const cardClasses = {
     'product-card-offer col-span-2 flex flex-col justify-end gap-0.5 px-2.5 pt-1 pb-2 min-[40rem]:px-3 min-[40rem]:pb-3',
   price: 'product-card-price',
   /** The date needs a second line on narrow cards, on the narrowest a third: room for it from the beginning. */
-  delivery: 'items-start min-h-[2lh] text-2xs min-[48rem]:min-h-[1lh] max-[22rem]:min-h-[3lh]',
+  delivery: 'items-start min-h-[2lh] text-2xs min-[88rem]:min-h-[1lh] max-[22rem]:min-h-[3lh]',
 } as const;
