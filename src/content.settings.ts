@@ -28,7 +28,7 @@ export const siteSchema = z.strictObject({
   supplierPortal: z.union([z.url(), z.literal('')]),
   corporatePortal: z.union([z.url(), z.literal('')]),
   social: z.array(z.strictObject({ name: words, href: words })),
-  /** Whether an editor of this language has read its texts: until then every page shows that it has not. */
+  /** Whether an editor of this language has read its texts: until then the page about the site says that none has. */
   reviewed: z.boolean(),
   sample,
 });

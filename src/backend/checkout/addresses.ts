@@ -1,6 +1,7 @@
 import type { Address, AddressForm } from '#domain/checkout/address.ts';
 import { tidyNational, tidyPostal } from '#domain/checkout/national-address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
+import { latinDigits } from '#domain/shared/text/digits.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
@@ -44,6 +45,9 @@ function toAddress(row: RpcAnswer<'save_address'>): Address {
   };
 }
 
+/** A line of an address has digits of one script, as its postal code and its phone number have. */
+const tidyPlace = (text: string): string => latinDigits(tidyText(text));
+
 /** Without a flag of verification: the database knows that itself (decision 3). */
 function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
   const { buildingNumber, additionalNumber, unit, shortAddress } = tidyNational(form);
@@ -52,14 +56,14 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
     full_name: tidyText(form.name),
     email: cleanEmail(form.email) ?? '',
     phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
-    address: tidyText(form.address),
-    city: tidyText(form.city),
-    district: tidyText(form.district),
+    address: tidyPlace(form.address),
+    city: tidyPlace(form.city),
+    district: tidyPlace(form.district),
     postal_code: tidyPostal(form.postalCode),
-    details: tidyText(form.details),
+    details: tidyPlace(form.details),
     building_number: buildingNumber,
     additional_number: additionalNumber,
-    unit,
+    unit: tidyPlace(unit),
     short_address: shortAddress,
     is_default: form.isDefault,
   };

@@ -31,9 +31,9 @@ export function Price({ price, unitPrice, size }: Props) {
   }
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className="numerals">
+      <span className="numerals whitespace-nowrap">
         {formatSar(price)
-          .split(' ')
+          .split(/\s/)
           .map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' '}
