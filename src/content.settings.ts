@@ -159,7 +159,7 @@ export const navigationSchema = z.strictObject({
 
 /** English, or the words and forms of Arabic: 'يومان', '3–5 أيام عمل'. */
 const DAYS =
-  /^(\d+([-–]\d+)? (business )?days?|(\d+([-–]\d+| \p{L}+ \d+)? )?\p{Script=Arabic}[\p{Script=Arabic}\p{M} ]*)$/u;
+  /^(\d+([-–]\d+)? (business )?days?|(\d+([-–]\d+| \p{L}+ \d+)?[ \u00A0])?\p{Script=Arabic}[\p{Script=Arabic}\p{M} ]*)$/u;
 
 const days = z.string().regex(DAYS, {
   error: 'must read like "7 days" or "3–5 business days"',

@@ -1,7 +1,6 @@
 import type { Address, AddressForm } from '#domain/checkout/address.ts';
-import { tidyNational, tidyPostal } from '#domain/checkout/national-address.ts';
+import { tidyNational, tidyPlace, tidyPostal } from '#domain/checkout/national-address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
-import { latinDigits } from '#domain/shared/text/digits.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
@@ -45,9 +44,6 @@ function toAddress(row: RpcAnswer<'save_address'>): Address {
   };
 }
 
-/** A line of an address has digits of one script, as its postal code and its phone number have. */
-const tidyPlace = (text: string): string => latinDigits(tidyText(text));
-
 /** Without a flag of verification: the database knows that itself (decision 3). */
 function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
   const { buildingNumber, additionalNumber, unit, shortAddress } = tidyNational(form);
@@ -63,7 +59,7 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
     details: tidyPlace(form.details),
     building_number: buildingNumber,
     additional_number: additionalNumber,
-    unit: tidyPlace(unit),
+    unit,
     short_address: shortAddress,
     is_default: form.isDefault,
   };
