@@ -29,7 +29,7 @@ export const siteSchema = z.strictObject({
   supplierPortal: z.union([z.url(), z.literal('')]),
   corporatePortal: z.union([z.url(), z.literal('')]),
   social: z.array(z.strictObject({ name: words, href: words })),
-  /** Whether an editor of this language has read its texts: until then every page shows that it has not. */
+  /** Whether an editor of this language has read its texts: until then the page about the site says that none has. */
   reviewed: z.boolean(),
   sample,
 });
@@ -160,7 +160,7 @@ export const navigationSchema = z.strictObject({
 
 /** English, or the words and forms of Arabic: 'يومان', '3–5 أيام عمل'. */
 const DAYS =
-  /^(\d+([-–]\d+)? (business )?days?|(\d+([-–]\d+| \p{L}+ \d+)? )?\p{Script=Arabic}[\p{Script=Arabic}\p{M} ]*)$/u;
+  /^(\d+([-–]\d+)? (business )?days?|(\d+([-–]\d+| \p{L}+ \d+)?[ \u00A0])?\p{Script=Arabic}[\p{Script=Arabic}\p{M} ]*)$/u;
 
 const days = z.string().regex(DAYS, {
   error: 'must read like "7 days" or "3–5 business days"',

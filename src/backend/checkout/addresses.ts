@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from '#domain/checkout/address.ts';
-import { tidyNational, tidyPostal } from '#domain/checkout/national-address.ts';
+import { tidyNational, tidyPlace, tidyPostal } from '#domain/checkout/national-address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
@@ -52,11 +52,11 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
     full_name: tidyText(form.name),
     email: cleanEmail(form.email) ?? '',
     phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
-    address: tidyText(form.address),
-    city: tidyText(form.city),
-    district: tidyText(form.district),
+    address: tidyPlace(form.address),
+    city: tidyPlace(form.city),
+    district: tidyPlace(form.district),
     postal_code: tidyPostal(form.postalCode),
-    details: tidyText(form.details),
+    details: tidyPlace(form.details),
     building_number: buildingNumber,
     additional_number: additionalNumber,
     unit,

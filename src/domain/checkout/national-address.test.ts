@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EMPTY_NATIONAL, invalidNational, tidyNational } from './national-address.ts';
+import { EMPTY_NATIONAL, invalidNational, tidyNational, tidyPlace } from './national-address.ts';
 
 test('codes of a National Address are accepted as people type them: lower case, spaces, Arabic digits', () => {
   const typed = {
@@ -27,4 +28,26 @@ test('all of it is optional, and an invalid form is reported', () => {
       unit: '',
     }),
   ).toEqual(['buildingNumber', 'additionalNumber', 'shortAddress']);
+});
+
+/** The digits of Arabic, Persian and ASCII, as Unicode's tables write them. */
+const SCRIPTS = ['arab', 'arabext', 'latn'].map((script) => [
+  ...new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(9_876_543_210),
+]);
+const words = fc.constantFrom('شارع العليا', 'مبنى', 'King Fahd Road', '،', '/');
+
+test('the digits of a line of an address are of one script, and its words stay', () => {
+  const digit = fc.record({ value: fc.nat(9), script: fc.nat(2) });
+  const parts = fc.array(fc.oneof(words, digit), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(parts, (line) => {
+      const written = (script?: number): string =>
+        line
+          .map((one) =>
+            typeof one === 'string' ? one : SCRIPTS[script ?? one.script]![9 - one.value]!,
+          )
+          .join(' ');
+      expect(tidyPlace(written())).toBe(written(2));
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { typedDigits } from '#domain/shared/text/digits.ts';
+import { latinDigits, typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 
 /** Optional fields of the Saudi National Address, which the specification lacks. */
@@ -34,11 +34,14 @@ export const tidyCode = (text: string): string =>
 export const tidyPostal = (text: string): string =>
   tidyText(typedDigits(text)).replace(/[\s.,;،؛]+$/u, '');
 
+/** A line of an address: its digits are of one script, as those of its postal code and its phone number. */
+export const tidyPlace = (text: string): string => latinDigits(tidyText(text));
+
 /** The codes as they are stored; the unit keeps its own words. */
 export const tidyNational = (given: NationalAddress): NationalAddress => ({
   buildingNumber: tidyCode(given.buildingNumber),
   additionalNumber: tidyCode(given.additionalNumber),
-  unit: tidyText(given.unit),
+  unit: tidyPlace(given.unit),
   shortAddress: tidyCode(given.shortAddress),
 });
 

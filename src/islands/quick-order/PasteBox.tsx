@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import { FileButton } from '#islands/shared/form/FileButton.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { fillFromCart } from '#stores/quick-order/import-export.ts';
@@ -35,7 +36,15 @@ export function PasteBox() {
         <button type="button" className="btn btn-secondary" onClick={read}>
           {words.read}
         </button>
-        <FileField />
+        <FileButton
+          label={words.file}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void takeFile(file);
+            target.value = '';
+          }}
+        />
         <FromCart />
       </div>
       <NotRead />
@@ -61,28 +70,6 @@ function NotRead() {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function FileField() {
-  const id = useId();
-  return (
-    <div className="min-w-0 max-w-full">
-      <label className="label" htmlFor={id}>
-        {words.file}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="file-field max-w-full text-sm"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) void takeFile(file);
-          target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const account = {
     security: 'الأمان',
     data: 'بياناتك',
   } satisfies Record<AccountPage, string>,
-  signedInAs: (email: string) => `الدخول باسم \u2068${email}\u2069`,
+  signedInAs: (email: string) => `بريد الحساب: \u2068${email}\u2069`,
   loading: 'جارٍ التحميل…',
 
   filter: 'الحالة',
@@ -140,7 +140,7 @@ export const account = {
   devicesHint: 'حيث سجّلت الدخول.',
   thisDevice: 'هذا الجهاز',
   unknownDevice: 'جهاز غير معروف',
-  since: (moment: string) => `الدخول في ${moment}`,
+  since: (moment: string) => `سُجّل الدخول في ${moment}`,
   /** Names of their makers. */
   agents: {
     edge: 'Edge',

@@ -45,7 +45,7 @@ export const cart = {
   empty: 'سلتك فارغة',
   emptyHint: 'الغاز والديزل والمياه والطاقة الشمسية على بُعد نقرات.',
   continueShopping: 'متابعة التسوق',
-  each: (price: string) => `${price} للقطعة، غير شامل ضريبة القيمة المضافة`,
+  each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
   /** Beside the prices of a line. */
   exclVat: 'غير شامل الضريبة',
   /** In the place of a quantity that can be changed. */
@@ -76,7 +76,7 @@ export const cart = {
       other: `${number(count)} سطر من قائمتك تحتاج إلى عرض سعر.`,
     }),
   askForHeld: 'طلب عرض السعر',
-  saveAsList: 'حفظها قائمةً',
+  saveAsList: 'حفظ كقائمة',
   clear: 'إفراغ السلة',
   clearSure: 'إزالة كل شيء؟',
   clearYes: 'إفراغ السلة',

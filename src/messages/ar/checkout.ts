@@ -12,6 +12,17 @@ import { cart } from './cart.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
+/** By their short names: shown beside a dialling code. */
+const countries: Record<PhoneCountryCode, string> = {
+  SA: 'السعودية',
+  AE: 'الإمارات',
+  BH: 'البحرين',
+  KW: 'الكويت',
+  OM: 'عُمان',
+  QA: 'قطر',
+  JO: 'الأردن',
+};
+
 /** Words of /checkout. */
 export const checkout = {
   title: 'إتمام الطلب',
@@ -97,15 +108,9 @@ export const checkout = {
     shortAddress: 'RRRD2929',
   } satisfies Record<NationalField, string>,
   country: 'رمز الدولة',
-  countries: {
-    SA: 'المملكة العربية السعودية',
-    AE: 'الإمارات العربية المتحدة',
-    BH: 'البحرين',
-    KW: 'الكويت',
-    OM: 'عُمان',
-    QA: 'قطر',
-    JO: 'الأردن',
-  } satisfies Record<PhoneCountryCode, string>,
+  countries,
+  /** 'السعودية +966' within a field that is written from left to right. */
+  dialling: (country: PhoneCountryCode, dial: string) => `${countries[country]} \u200E+${dial}`,
   required: {
     name: 'يُرجى إدخال الاسم الكامل',
     email: 'يُرجى إدخال بريدك الإلكتروني',

@@ -52,7 +52,7 @@ test('every number to 2,000 takes the form that Unicode names', () => {
 });
 
 test('amounts have Western digits, two decimals and the sign last, in an isolate', () => {
-  expect(formatSar(123_450)).toBe('\u20681,234.50 ر.س\u2069');
+  expect(formatSar(123_450)).toBe('\u20681,234.50\u00A0ر.س\u2069');
   expect(number(1_234_567)).toBe('1,234,567');
 });
 
@@ -86,8 +86,8 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
     const compact = new Intl.NumberFormat(arabic, { notation: 'compact' });
     for (const one of NUMBERS) {
       expect(number(one)).toBe(decimal.format(one));
-      expect(undirected(formatSar(one))).toBe(`${money.format(one / 100)} ر.س`);
-      expect(undirected(shortSar(one))).toBe(`${decimal.format(one)} ر.س`);
+      expect(undirected(formatSar(one))).toBe(`${money.format(one / 100)}\u00A0ر.س`);
+      expect(undirected(shortSar(one))).toBe(`${decimal.format(one)}\u00A0ر.س`);
       expect(undirected(percent(one))).toBe(`${decimal.format(one)}%`);
       expect(compactNumber(one)).toBe(compact.format(one));
     }
@@ -96,7 +96,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
   test('an amount keeps its order in any text: it is isolated, its number first', async () => {
     const { formatSar } = await import('./format.ts');
     expect(formatSar(125_000)).toBe(
-      system === 'latn' ? '\u20681,250.00 ر.س\u2069' : '\u2068١٬٢٥٠٫٠٠ ر.س\u2069',
+      system === 'latn' ? '\u20681,250.00\u00A0ر.س\u2069' : '\u2068١٬٢٥٠٫٠٠\u00A0ر.س\u2069',
     );
   });
 

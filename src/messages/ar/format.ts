@@ -34,9 +34,12 @@ export const plural = (count: number, forms: Forms): string =>
 
 const sar = lazy(() => new Intl.NumberFormat(ARABIC, { minimumFractionDigits: 2 }));
 
-/** '1,234.50 ر.س': the sign after the number, as Arabic writes it, with marks that keep this order inside any text. */
+/**
+ * '1,234.50 ر.س': the sign after the number, as Arabic writes it, with marks that keep this order inside any text. No
+ * line breaks between a number and its sign or unit.
+ */
 export const formatSar = (amount: Halalas): string =>
-  `\u2068${sar().format(amount / 100)} ر.س\u2069`;
+  `\u2068${sar().format(amount / 100)}\u00A0ر.س\u2069`;
 
 /** The Gregorian calendar, and the digits that the shop chose. */
 export const ARABIC = `ar-SA-u-ca-gregory-nu-${ARABIC_DIGITS}`;
@@ -64,22 +67,22 @@ const figures = lazy(() => new Intl.NumberFormat(ARABIC, { maximumSignificantDig
 
 /** '1.5 kW', with marks that keep its order inside any text. */
 export const amountText = (amount: number, unit: string): string =>
-  `\u2068${figures().format(amount)}${unit && ` ${unit}`}\u2069`;
+  `\u2068${figures().format(amount)}${unit && `\u00A0${unit}`}\u2069`;
 
 const megabytes = lazy(
   () => new Intl.NumberFormat(ARABIC, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
 );
 
-/** 1,300,000 bytes as '1.2 ميغابايت', in the unit that limits of uploads are written in. */
+/** 1,300,000 bytes as '1.2 ميجابايت', in the unit that limits of uploads are written in. */
 export const formatBytes = (bytes: number): string =>
-  `${megabytes().format(bytes / 1024 / 1024)} ميغابايت`;
+  `${megabytes().format(bytes / 1024 / 1024)}\u00A0ميجابايت`;
 
 /** A price per watt needs more digits than halalas have. */
 const DIGITS_PER_UNIT = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
 
 /** '0.87 ر.س/W', with marks that keep its order inside any text. */
 export const formatUnitPrice = ({ sar, unit }: UnitPrice): string =>
-  `\u2068${sar.toLocaleString(ARABIC, DIGITS_PER_UNIT)} ر.س/${unit}\u2069`;
+  `\u2068${sar.toLocaleString(ARABIC, DIGITS_PER_UNIT)}\u00A0ر.س/${unit}\u2069`;
 
 /** '10 ألف'. */
 export const compactNumber = (count: number): string =>
@@ -87,7 +90,7 @@ export const compactNumber = (count: number): string =>
 
 /** '50 ر.س' or '25.50 ر.س', with marks that keep its order inside any text. */
 export const shortSar = (riyals: number): string =>
-  `\u2068${riyals.toLocaleString(ARABIC, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })} ر.س\u2069`;
+  `\u2068${riyals.toLocaleString(ARABIC, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}\u00A0ر.س\u2069`;
 
 /** From left to right inside any text, and on one line. */
 export const phoneText = (phone: string): string =>

@@ -93,7 +93,7 @@ export const mail = {
     chosen: (number: string, previous: string) =>
       `تم نقل تسليم طلبك \u2068${number}\u2069 كما اخترت. كان مقررًا في ${previous}.`,
     question:
-      'هل يناسبك التاريخ الجديد؟ إذن لا حاجة إلى فعل شيء. ولاختيار تاريخ آخر يُرجى فتح الطلب من الرابط أدناه.',
+      'هل يناسبك التاريخ الجديد؟ إذن لا يلزمك شيء. ولاختيار تاريخ آخر يُرجى فتح الطلب من الرابط أدناه.',
   },
   cancelled: {
     subject: (number: string) => `أُلغي طلبك ${number}`,
@@ -112,7 +112,7 @@ export const mail = {
   link: {
     subject: (number: string) => `رابط طلبك ${number}`,
     asked: 'طلب منا شخص يعرف رقم طلبك أن نرسل رابطه الخاص مرة أخرى.',
-    ignore: 'إن طلبه غيرك، فلا حاجة إلى فعل شيء: أُرسل الرابط إليك وحدك.',
+    ignore: 'إن طلبه غيرك، فيمكنك تجاهل هذه الرسالة: أُرسل الرابط إليك وحدك.',
   },
   transferChosen: {
     subject: (number: string) => `بيانات الحساب البنكي لطلبك ${number}`,
@@ -209,7 +209,7 @@ export const mail = {
       application:
         'يقرؤهما أحد موظفينا ويرد على هذا العنوان خلال أسبوعين، أيًّا كان الجواب. ونمحوهما بعد 12 شهرًا.',
     },
-    notYou: 'ألم تكتب إلينا؟ أدخل شخص آخر عنوانك، ولا حاجة إلى فعل شيء.',
+    notYou: 'ألم تكتب إلينا؟ أدخل شخص آخر عنوانك، ويمكنك تجاهل هذه الرسالة.',
   },
   quoteReceived: {
     subject: 'طلب عرض السعر',
@@ -229,7 +229,7 @@ export const mail = {
     validUntil: (moment: string) => `يمكن طلبه حتى ${moment}.`,
     messageSubject: (number: string) => `رسالة بشأن عرض السعر ${number}`,
     message: (number: string) => `كتبنا إليك بشأن عرض السعر \u2068${number}\u2069:`,
-    replyHere: 'يرجى الرد في صفحة عرض السعر.',
+    replyHere: 'يُرجى الرد في صفحة عرض السعر.',
     withdrawnSubject: (number: string) => `سُحب عرض السعر ${number}`,
     withdrawn: (number: string) => `سحبنا عرض السعر \u2068${number}\u2069، ولم يعد قابلًا للطلب.`,
     reply: (number: string) => `رسالة بشأن ${number}`,
@@ -246,7 +246,7 @@ export const mail = {
     subject: 'تأكيد اشتراكك',
     confirm: (link: string) => `لتأكيد رغبتك في تلقي نشرتنا البريدية:\n${link}`,
     leave: (link: string) =>
-      `إن لم تطلبها، فلا حاجة إلى فعل شيء. ولإلغاء الاشتراك في أي وقت:\n${link}`,
+      `إن لم تطلبها، فيمكنك تجاهل هذه الرسالة. ولإلغاء الاشتراك في أي وقت:\n${link}`,
   },
   account: {
     sign_up: {
@@ -281,7 +281,7 @@ export const mail = {
     },
     link: (link: string) =>
       `أو بفتح هذا الرابط، على هذا الجهاز أو غيره، ثم الضغط على الزر هناك. يعمل مرة واحدة خلال ساعة:\n${link}`,
-    ignore: 'إن لم تطلب هذه الرسالة، فلا حاجة إلى فعل شيء. لا يحدث شيء من دون الرمز.',
+    ignore: 'إن لم تطلب هذه الرسالة، فيمكنك تجاهلها. لا يحدث شيء من دون الرمز.',
     password_changed: {
       subject: `تغيّرت كلمة مرورك لدى ${SHOP_NAME}`,
       text: 'تغيّرت كلمة مرور حسابك للتو، وسُجّل الخروج من كل الأجهزة الأخرى.',
@@ -309,7 +309,7 @@ export const mail = {
         many: `${number(minutes)} دقيقة`,
         other: `${number(minutes)} دقيقة`,
       })} ويعمل مرة واحدة. لن يطلبه منك أحد من ${SHOP_NAME}.`,
-    ignore: 'إن لم تطلب رمزًا، فلا حاجة إلى فعل شيء.',
+    ignore: 'إن لم تطلب رمزًا، فيمكنك تجاهل هذه الرسالة.',
     signature: SHOP_NAME,
   },
 } as const satisfies Words<typeof english>;

@@ -52,7 +52,7 @@ export const order = {
   payment: 'ملخص الدفع',
   method: 'طريقة الدفع',
   methods: {
-    card: 'بطاقة ائتمان',
+    card: 'بطاقة بنكية',
     bank_transfer: 'تحويل بنكي',
   },
   state: 'حالة الدفع',

@@ -14,7 +14,7 @@ export const payment = {
   seoDescription: 'اختيار طريقة دفع ثمن طلبك.',
   methodLabel: 'طريقة الدفع',
   methods: {
-    card: 'بطاقة ائتمان',
+    card: 'بطاقة بنكية',
     bank_transfer: 'تحويل بنكي',
   },
   methodHints: {

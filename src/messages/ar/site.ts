@@ -11,7 +11,7 @@ import { SHOP_NAME } from './shop.ts';
 
 /** Words of the pages that inform, around the texts of `content/`. */
 export const site = {
-  continueExploring: 'مواصلة الاستكشاف',
+  continueExploring: 'صفحات ذات صلة',
   updated: (date: string) => `آخر تعديل: ${date}`,
   draftNote: 'هذه مسودة، ولم تُنشر بعد في الموقع العام.',
   onThisPage: 'في هذه الصفحة',
@@ -33,6 +33,7 @@ export const site = {
       many: `${number(count)} مكتبًا`,
       other: `${number(count)} مكتب`,
     }),
+  unreviewed: 'لم يراجع النصوص العربية محرر لغوي بعد. ونرحّب بكل تصحيح.',
   milestones: (count: number) =>
     plural(count, {
       one: 'محطة واحدة',
@@ -143,7 +144,7 @@ export const chrome = {
   },
   signIn: 'تسجيل الدخول',
   account: 'الحساب',
-  becomeSupplier: 'الانضمام مورّدًا',
+  becomeSupplier: 'انضموا إلى مورّدينا',
   cart: 'السلة',
   cartWithCount: (pieces: string) => `السلة، فيها ${pieces}`,
   closeCart: 'إغلاق السلة',
@@ -155,7 +156,6 @@ export const chrome = {
   followUs: 'حساباتنا',
   rights: 'جميع الحقوق محفوظة.',
   language: 'اللغة',
-  unreviewed: 'النصوص العربية لم يراجعها محرر لغوي بعد.',
   thisLanguage: 'العربية',
   onlyHere: 'هذا المقال متاح بالعربية فقط.',
   otherArticles: 'المقالات بالإنجليزية',

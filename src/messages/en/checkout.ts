@@ -101,6 +101,7 @@ export const checkout = {
     QA: 'Qatar',
     JO: 'Jordan',
   } satisfies Record<PhoneCountryCode, string>,
+  dialling: (country: PhoneCountryCode, dial: string): string => `+${dial} ${country}`,
   required: {
     name: 'Please enter the full name',
     email: 'Please enter your email address',

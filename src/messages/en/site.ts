@@ -18,6 +18,8 @@ export const site = {
   ourValues: 'What we value',
   fromTheTeam: 'From the team',
   offices: (count: number) => `${inWordsFirst(count)} offices`,
+  /** On the page about the site, until `reviewed` of site.yaml is true. */
+  unreviewed: 'No editor has read the English texts yet. Corrections are welcome.',
   milestones: (count: number) => `${inWordsFirst(count)} milestones`,
   timeline: 'Timeline',
   figures: 'Key figures',
@@ -126,7 +128,6 @@ export const chrome = {
   followUs: 'Follow us',
   rights: 'All rights reserved.',
   language: 'Language',
-  unreviewed: 'No editor has read the English texts yet.',
   thisLanguage: 'English',
   onlyHere: 'This article is in English only.',
   otherArticles: 'Articles in Arabic',

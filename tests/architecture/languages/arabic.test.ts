@@ -87,6 +87,15 @@ test.each([
 const QUANTITY =
   /(?<![\w\u2068.,/])\d[\d.,]*(?:[–-]\d[\d.,]*)?[ \u00A0]?(?:kWh|kWp|kVA|kV|kW|MWh|MW|Wh|Wp|W|mAh|Ah|mA|A|V|Hz|bar|l|kg|mm²|mm|cm|m²|m³|°C|MB)(?![\w\u2069/·])/gu;
 
+test('no line breaks between a number and its unit in an Arabic text', () => {
+  const { units } = parse(readFileSync(CATALOGUE, 'utf8')) as { units: Record<string, string> };
+  const words = [...Object.values(units), 'ريال', 'مليون'].map((unit) => RegExp.escape(unit));
+  const open = new RegExp(`\\d (?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'gu');
+  const found = arabic.flatMap((file) => readFileSync(file, 'utf8').match(open) ?? []);
+  expect(words.length).toBeGreaterThan(60);
+  expect(found).toEqual([]);
+});
+
 test('an amount with a Latin unit is isolated in every Arabic text', () => {
   const lines = arabic.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const open = lines.filter((line) => /\p{Script=Arabic}/u.test(line));

@@ -3,8 +3,8 @@ import { passagesOf, plainText } from './passages.ts';
 
 test('HTML becomes what a reader sees', () => {
   const html =
-    '<p>Gas &amp; air, 2&#x2013;3&nbsp;bar<br>5 &lt; 7 &unknown;</p><style>p{}</style><b>end</b>';
-  expect(plainText(html)).toBe('Gas & air, 2–3 bar 5 < 7 &unknown; end');
+    '<p>Gas &amp; air, 2&#x2013;3&nbsp;bar<br>5 &lt; 7 &unknown;</p><style>p{}</style><b>end</b>.<br>Next';
+  expect(plainText(html)).toBe('Gas & air, 2–3 bar 5 < 7 &unknown; end. Next');
 });
 
 test('an article is its lead and its sections, each with its own address', () => {

@@ -10,6 +10,8 @@ export interface Passage {
 
 const HEADING = /<h2\b[^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h2>/gs;
 const UNSEEN = /<(style|script|svg|template)\b.*?<\/\1>/gs;
+/** Within a line of text: nothing is between their words and the sign that follows. */
+const INLINE = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|strong|sub|sup|u)\b[^>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -28,6 +30,7 @@ function character(entity: string, name: string): string {
 export const plainText = (html: string): string =>
   html
     .replace(UNSEEN, ' ')
+    .replace(INLINE, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, character)
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ interface Props {
   onChange: (country: PhoneCountryCode) => void;
 }
 
-/** The country of a phone number, shown as its dialling code. */
+/** The country of a phone number, shown with its dialling code. */
 export function CountryCode({ country, onChange }: Props) {
   return (
     <select
@@ -19,7 +19,7 @@ export function CountryCode({ country, onChange }: Props) {
     >
       {PHONE_COUNTRIES.map(({ code, dial }) => (
         <option key={code} value={code} title={words.countries[code]}>
-          +{dial} {code}
+          {words.dialling(code, dial)}
         </option>
       ))}
     </select>

@@ -31,7 +31,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
         {words.fields.phone}
       </label>
       <div className="flex gap-2" dir="ltr">
-        <div className="w-30 shrink-0">
+        <div className="w-30 shrink-0 rtl:w-40">
           <CountryCode country={country} onChange={(next) => onChange(phone, next)} />
         </div>
         <input
@@ -42,7 +42,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
           inputMode="tel"
           autoComplete="tel-national"
           required
-          placeholder={`+${chosen.dial} ${chosen.example}`}
+          placeholder={chosen.example}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={phone}

@@ -49,9 +49,9 @@ export function Price({ price, unitPrice, size }: Props) {
 }
 
 const Amount = ({ price, size }: { price: Halalas; size: Props['size'] }) => (
-  <span className="numerals">
+  <span className="numerals whitespace-nowrap">
     {formatSar(price)
-      .split(' ')
+      .split(/\s/)
       .map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' '}

@@ -23,8 +23,8 @@ test('a prebuilt page names the lead time, since a date would grow old', () => {
 });
 
 test.each([
-  [{ name: 'AC power', value: 0.25, form: '# kW' }, '0.25 kW'],
-  [{ name: 'Volume', value: 5000, form: '# l' }, '5,000 l'],
+  [{ name: 'AC power', value: 0.25, form: '# kW' }, '0.25\u00A0kW'],
+  [{ name: 'Volume', value: 5000, form: '# l' }, '5,000\u00A0l'],
   [{ name: 'Phases', value: 3, form: '#-phase' }, '3-phase'],
   [{ name: 'Viscosity', value: '$& SAE #', form: '#' }, '$& SAE #'],
 ])('the headline attribute %j reads %j', (headline, text) => {

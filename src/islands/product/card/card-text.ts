@@ -17,6 +17,8 @@ type DeliveryFacts = Pick<ProductCard, 'leadTimeDays' | 'earliestDelivery'>;
 export const priceText = (price: Halalas | null): string =>
   price === null ? card.askForQuote : formatSar(price);
 
-/** '5 kW', '3-phase', 'SAE 5W-30'. */
+/** '5 kW', '3-phase', 'SAE 5W-30'. No line breaks between a number and its unit. */
 export const headlineText = ({ value, form }: Headline): string =>
-  form.replace('#', () => (typeof value === 'number' ? number(value) : value));
+  typeof value === 'number'
+    ? form.replace('#', () => number(value)).replaceAll(' ', '\u00A0')
+    : form.replace('#', () => value);

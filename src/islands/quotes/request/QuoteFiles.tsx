@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, type DragEvent } from 'react';
 import { FILE_ACCEPT } from '#domain/quotes/file.ts';
+import { FileButton } from '#islands/shared/form/FileButton.tsx';
 import { quote as messages, quoteFiles as words } from '#messages/form/quote-request.ts';
 import {
   $quoteFiles,
@@ -20,12 +21,11 @@ export function QuoteFiles() {
       <label className="label" htmlFor={id}>
         {words.label} <span className="font-normal text-ink-faint">({messages.optional})</span>
       </label>
-      <input
+      <FileButton
         id={id}
-        type="file"
+        label={words.choose}
         multiple
         accept={FILE_ACCEPT}
-        className="file-field w-full min-w-0 text-sm"
         aria-describedby={`${id}-hint`}
         aria-invalid={files.some(({ error }) => error) ? true : undefined}
         onChange={({ target }) => {

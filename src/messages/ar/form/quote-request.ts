@@ -38,7 +38,7 @@ export const quote = {
 const errors: Words<(typeof englishQuoteFiles)['errors']> = {
   file_type_refused:
     'لا نقبل هذا النوع من الملفات. يُقبل JPEG أو PNG أو WebP، أو ملف PDF بلا نصوص برمجية ولا مرفقات ولا كلمة مرور.',
-  file_too_large: 'حجم هذا الملف أكبر من 5 ميغابايت. يُرجى إرسال ملف أصغر.',
+  file_too_large: 'حجم هذا الملف أكبر من 5 ميجابايت. يُرجى إرسال ملف أصغر.',
   file_unreadable: 'هذا الملف تالف أو غير مكتمل. يُرجى حفظه مرة أخرى ببرنامجه ثم إرساله.',
   file_too_complex:
     'هذا الملف معقّد جدًا: فيه أكثر من 500 صفحة، أو يتّسع عند فتحه إلى أضعاف حجمه. يُرجى حفظ صفحاته بصيغة PDF بسيطة على أجزاء ثم إرسالها.',
@@ -49,8 +49,9 @@ const errors: Words<(typeof englishQuoteFiles)['errors']> = {
 /** Words of the files of a request for quotation. */
 export const quoteFiles = {
   label: 'الملفات',
+  choose: 'اختيار ملفات',
   chosen: 'الملفات المختارة',
-  hint: 'رسومات أو قوائم أو صور: PDF أو JPEG أو PNG أو WebP، حتى 5 ملفات بحجم 5 ميغابايت لكل منها. لا يفتحها سواك وسوى فريقنا.',
+  hint: 'رسومات أو قوائم أو صور: PDF أو JPEG أو PNG أو WebP، حتى 5 ملفات بحجم 5 ميجابايت لكل منها. لا يفتحها سواك وسوى فريقنا.',
   full: 'يتسع الطلب لخمسة ملفات. يُرجى إزالة ملف لإضافة غيره.',
   sending: 'جارٍ الإرسال…',
   size: formatBytes,

@@ -46,6 +46,7 @@ const errors: { readonly [Code in ErrorCode]?: string } = {
 /** Words of the files of a request for quotation. */
 export const quoteFiles = {
   label: 'Files',
+  choose: 'Choose files',
   chosen: 'Chosen files',
   hint: 'Drawings, lists or photos: PDF, JPEG, PNG or WebP, up to 5 files of 5 MB each. Only you and the shop can open them.',
   full: 'A request has up to 5 files. Remove one to add another.',
