@@ -25,7 +25,8 @@ const inOrder = (names: readonly string[]): Promise<Keyed[]> =>
   );
 
 /** Vowel signs alone decide nothing here, in the collation they come last. */
-const withoutSigns = (name: string): string => name.normalize('NFC').replace(/[\u064b-\u0652]/g, '');
+const withoutSigns = (name: string): string =>
+  name.normalize('NFC').replace(/[\u064b-\u0652]/g, '');
 
 const sign = (a: Keyed, b: Keyed): number =>
   Math.sign(collator.compare(withoutSigns(a.name), withoutSigns(b.name)));
@@ -45,7 +46,10 @@ const namesOf = (file: string): string[] =>
     .filter((name) => /\p{Script=Arabic}/u.test(name) && name.length < 200);
 
 test('Arabic names of the catalogue and of its words are in the order of the collation', async () => {
-  const names = [...namesOf('supabase/seed/catalogue.csv'), ...namesOf('content/ar/catalogue.yaml')];
+  const names = [
+    ...namesOf('supabase/seed/catalogue.csv'),
+    ...namesOf('content/ar/catalogue.yaml'),
+  ];
   expect(names.length).toBeGreaterThan(900);
   expect(wrongPairs(await inOrder(names))).toEqual([]);
 });
