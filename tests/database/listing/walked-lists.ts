@@ -136,7 +136,7 @@ export async function fillCatalogue(backend: TestBackend, count: number): Promis
       jsonb_build_object('General', jsonb_build_object('Vertical', 'V' || n % 2, 'Sub-Vertical', 'S' || n % 6),
         'Overall Attributes', jsonb_build_object('Category', 'M' || n % 3)
           || case when n % 4 > 0 then jsonb_build_object('Lead Time', (n * 13 % 21)::text) else '{}' end,
-        'Electrical Attributes', case when n % 5 > 0 then jsonb_build_object('Rated Power', n * 11 % 9 * 50 || ' W') else '{}' end)
+        'Electrical Attributes', case when n % 5 > 0 then jsonb_build_object('Rated Power', (1 + n * 11 % 9) * 50 || ' W') else '{}' end)
     from generate_series(1, ${count}) as n;
     insert into app.product_texts (product, locale, name)
     select id, 'ar', (array['أسطوانة ', 'لوح ', 'إبرة ', 'ثلاجة '])[1 + ascii(name) % 4] || left(product_id, 3)
