@@ -62,8 +62,8 @@ declare
   size numeric;
   is_common boolean;
   is_beside constant boolean := app.is_accessory(category, sub_vertical, name) or name ~* '\m(refills?|exchange)\M';
-  days constant integer := case when lead_time_days <= 1 then 0 when lead_time_days <= 3 then 1 when lead_time_days <= 7 then 2
-    when lead_time_days <= 14 then 3 else 4 end;
+  weeks constant integer := case when lead_time_days <= 7 then 0 when lead_time_days <= 14 then 1 else 2 end;
+  days constant integer := case when lead_time_days <= 1 then 0 when lead_time_days <= 3 then 1 else 2 end;
 begin
   select listed.* into kind from app.headlines as listed
   where listed.position = 1 and listed.place in (recommended_of.sub_vertical, recommended_of.category)
@@ -73,12 +73,12 @@ begin
     is_common := exists (select from unnest(kind.common) as common where abs(size - common) <= common * 0.03);
   end if;
   -- Each part decides where those before it are equal. The last mixes what is alike, so that no maker has a page for itself.
-  return (((((unpriced::integer * 2 + (lead_time_days is null)::integer) * 2 + is_beside::integer) * 5 + days) * 2
-    + (is_common is not true)::integer)::bigint << 32) | ('x' || left(md5(sku), 8))::bit(32)::bigint;
+  return ((((((unpriced::integer * 2 + (lead_time_days is null)::integer) * 2 + is_beside::integer) * 3 + weeks) * 2
+    + (is_common is not true)::integer) * 3 + days)::bigint << 32) | ('x' || left(md5(sku), 8))::bit(32)::bigint;
 end;
 $$;
 comment on function app.recommended_of is
-  'The place of a product in the order "Recommended": what has a price, then what has a date of delivery, main products before accessories, rentals and refills, the soonest (within 1, 3, 7, 14 days), then common sizes (content/settings/headlines.yaml), then a mix by SKU.';
+  'The place of a product in the order "Recommended": what has a price, then what has a date of delivery, main products before accessories, rentals and refills, what comes within one week, then two, then common sizes (content/settings/headlines.yaml), then within 1 and 3 days, then a mix by SKU.';
 
 create or replace function app.is_recommended(ordering text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -392,6 +392,7 @@ declare
     when cardinality(parts) > 1 then 'sub_vertical' else 'headline' end;
   ids uuid[];
 begin
+  -- What has no price or no date, from 36 on, is none of the first.
   if cardinality(parts) = 0 then
     return '{}';
   end if;
@@ -403,11 +404,10 @@ begin
       select array(select turns.product from turns
         left join lateral (select min(listed.demand) as demand from app.headlines as listed
           where listed.place in (turns.sub_vertical, turns.category)) as kind on true
-        -- What has neither price nor date comes after every kind that has.
-        order by turn, recommended >= 20::bigint << 32, case when %L <> 'headline' then kind.demand end, recommended, product limit %s)
+        order by turn, case when %L <> 'headline' then kind.demand end, recommended, product limit %s)
       $query$,
-      string_agg(format('(select facets.product, facets.category, facets.sub_vertical, facets.headline, facets.recommended from app.product_facets as facets where %s order by facets.recommended, facets.product limit %s)',
-        part, greatest(most, 200 / cardinality(parts))), ' union all '), kind, kind, most)
+      string_agg(format('(select facets.product, facets.category, facets.sub_vertical, facets.headline, facets.recommended from app.product_facets as facets where %s and facets.recommended < %s order by facets.recommended, facets.product limit %s)',
+        part, 36::bigint << 32, greatest(most, 200 / cardinality(parts))), ' union all '), kind, kind, most)
     from unnest(parts) as part) into ids;
   return ids;
 end;

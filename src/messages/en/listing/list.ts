@@ -15,7 +15,7 @@ export const marketplace = {
   clearSearch: 'Clear the search',
   sort: 'Sort by',
   recommended: 'Recommended',
-  recommendedIs: 'Recommended: soonest delivery, then common sizes; the same for everyone.',
+  recommendedIs: 'Recommended: within a week, in common sizes, soonest first. The same for all.',
   view: 'View',
   grid: 'Grid',
   list: 'List',
