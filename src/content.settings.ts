@@ -117,6 +117,7 @@ const shownHeadline = z
       .optional(),
     sort: z.boolean().optional(),
     price: unit.optional(),
+    common: z.array(z.number().positive()).min(1).max(20).optional(),
     share: z
       .strictObject({
         of: attribute,
@@ -130,6 +131,7 @@ const shownHeadline = z
   .refine(({ text, unit: own, share }) => !text || !(own || share), {
     error: 'is a text: it has no unit',
   })
+  .refine(({ unit: own, common }) => !common || own, { error: 'has common sizes without a unit' })
   .refine(({ unit: own, price }) => !price || (own && sameQuantity(own, price)), {
     error: 'has a price for a unit that its own unit cannot be counted in',
   });
@@ -137,6 +139,7 @@ const shownHeadline = z
 /** What is shown first of products. The database enforces the same (`app.is_headline_list`). */
 export const headlinesSchema = z.strictObject({
   ownNames: z.array(words),
+  first: z.array(words.max(120)).max(100),
   groups: z
     .array(
       z.strictObject({

@@ -39,6 +39,10 @@ const headlineRow = z.strictObject({
   form: text,
   is_sorted: z.boolean(),
   price_unit: z.nullable(text),
+  /** Common sizes, in the unit. */
+  common: z.nullable(z.array(z.number())),
+  /** The place among the kinds that come first. */
+  demand: z.nullable(count),
 });
 
 const settings = z.strictObject(values);

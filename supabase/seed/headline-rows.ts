@@ -5,6 +5,8 @@ export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
 
 /** The content of the file. `headlinesSchema` of src/content.settings.ts enforces it. */
 export interface Headlines {
+  /** Kinds that the first products of the marketplace are of. */
+  readonly first: readonly string[];
   readonly groups: readonly { readonly of: readonly string[]; readonly show: readonly Shown[] }[];
 }
 
@@ -17,6 +19,8 @@ interface Shown {
   readonly show?: string;
   readonly sort?: boolean;
   readonly price?: string;
+  /** Sizes that most buyers ask for; those of the first attribute count. */
+  readonly common?: readonly number[];
   readonly share?: Share;
 }
 
@@ -40,7 +44,7 @@ const shareOf = ({ of, ofUnit, by, byUnit, times }: Share): HeadlineRow['share']
   times,
 });
 
-const rowOf = (place: string, shown: Shown, index: number): HeadlineRow => ({
+const rowOf = (place: string, shown: Shown, index: number, demand: number): HeadlineRow => ({
   place,
   position: index + 1,
   name: shown.name,
@@ -51,9 +55,11 @@ const rowOf = (place: string, shown: Shown, index: number): HeadlineRow => ({
   form: shown.show ?? (shown.unit ? `# ${shown.unit}` : '#'),
   is_sorted: shown.sort ?? true,
   price_unit: shown.price ?? null,
+  common: shown.common ? [...shown.common] : null,
+  demand: demand > 0 && index === 0 ? demand : null,
 });
 
-export const headlineRows = ({ groups }: Headlines): HeadlineRow[] =>
+export const headlineRows = ({ groups, first }: Headlines): HeadlineRow[] =>
   groups.flatMap(({ of, show }) =>
-    of.flatMap((place) => show.map((shown, index) => rowOf(place, shown, index))),
+    of.flatMap((place) => show.map((shown, index) => rowOf(place, shown, index, first.indexOf(place) + 1))),
   );

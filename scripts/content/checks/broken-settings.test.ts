@@ -194,7 +194,7 @@ test.each<[string, Edit, RegExp]>([
   [
     'a name twice',
     put('name: Efficiency', 'name: Rated power'),
-    /:26 .*"Rated power" is the name of two attributes/,
+    /:46 .*"Rated power" is the name of two attributes/,
   ],
   [
     'an attribute twice',

@@ -25,6 +25,7 @@ export function checkHeadlines(sources: readonly Source[], names: CatalogueNames
   return [
     ...unknown('no product has the attribute', fields, isAttribute),
     ...unknown('no sub-vertical or category is called', places, isPlace),
+    ...unknown('no group is for', texts.filter(isPlace).map(({ value }) => value), isFirst),
     ...repeated(texts.filter(isPlace), () => '').map((text) =>
       problem(text, `"${text.value}" is in two groups`),
     ),
@@ -52,6 +53,8 @@ const isName = ({ path, key }: Text): boolean =>
 const isListed = ({ path, key }: Text): boolean => path[2] === 'show' && key === 'attributes';
 
 const isPlace = ({ path }: Text): boolean => path[0] === 'groups' && path[2] === 'of';
+
+const isFirst = ({ path }: Text): boolean => path[0] === 'first';
 
 const isAttribute = ({ path, key }: Text): boolean =>
   path[2] === 'show' && (key === 'attributes' || (path[4] === 'share' && /^(of|by)$/.test(key)));

@@ -25,6 +25,8 @@ export const argsOf = ({
   filters,
   sort,
   page,
+  after,
+  before,
 }: ListingQuery) => ({
   query: q,
   ...(asTyped ? { as_typed: true } : {}),
@@ -32,6 +34,8 @@ export const argsOf = ({
   ...(subcategory ? { subcategory } : {}),
   ...(sort ? { sort } : {}),
   page,
+  ...(after ? { after } : {}),
+  ...(before ? { before } : {}),
   ...(hasFilters({ filters }) ? { filters: filterRow(filters) } : {}),
 });
 

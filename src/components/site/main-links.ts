@@ -6,7 +6,6 @@ import { chrome } from '#messages/site.ts';
 import { categoryRows } from '#backend/content/prebuilt.ts';
 import { categoryTree, filledTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
-import { listWords } from '#components/words.ts';
 
 export interface MainLink {
   readonly label: string;
@@ -34,10 +33,6 @@ export const moreLinks = [
   { label: chrome.menuEntries.contact, href: paths.contact },
 ] as const;
 
-/** The categories with products, in the order of `content/home.yaml`; others come last. */
-export async function menuTree(): Promise<CategoryNode[]> {
-  const order = Object.keys((await listWords('home')).verticals);
-  const placeOf = ({ name }: CategoryNode): number => order.indexOf(name) + 1 || order.length + 1;
-  const tree = filledTree(categoryTree(await categoryRows()));
-  return tree.sort((a, b) => placeOf(a) - placeOf(b));
-}
+/** The categories with products, in the order of the marketplace's tree. */
+export const menuTree = async (): Promise<CategoryNode[]> =>
+  filledTree(categoryTree(await categoryRows()));

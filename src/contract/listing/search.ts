@@ -77,6 +77,8 @@ export const searchFunctions = {
       filters: optional(filters),
       as_typed: optional(z.boolean()),
       language,
+      after: optional(text),
+      before: optional(text),
     },
     page,
   ),

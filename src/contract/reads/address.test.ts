@@ -60,6 +60,8 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   sort: '',
   'product_facets.query': '',
   'search_products.query': '',
+  'search_products.after': '',
+  'search_products.before': '',
   'list_partners.at_most': 32,
   'list_posts.at_most': 100,
   'product_page.at_most': 50,

@@ -42,7 +42,9 @@ export const CATALOGUE_READS = {
   products_by_ids: { language, products: uuids },
   related_products: { language, products: uuids },
   search_products: {
+    after: optionalText,
     as_typed: flag,
+    before: optionalText,
     filters,
     language,
     page: countOf(1),

@@ -3,8 +3,8 @@ import { parse as parseQuerystring } from 'node:querystring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
-import { isOtherListing, formatListing, parseListing } from './listing-address.ts';
-import { MAX_PAGE, SORTS, type ListingQuery } from './listing.ts';
+import { formatListing, hasFilters, isOtherListing, parseListing } from './listing-address.ts';
+import { MAX_PAGE, MAX_SEARCH_PAGE, SORTS, type ListingQuery } from './listing.ts';
 import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
 const FACETS = ['price', 'priced', 'supplier', 'country', 'lead', 'moq', 'General.Colour', 'a.b'];
@@ -61,9 +61,18 @@ const query: fc.Arbitrary<ListingQuery> = fc
     filters: anyFilters,
     sort: fc.constantFrom(null, ...SORTS),
     page: fc.integer({ min: 1, max: MAX_PAGE }),
+    after: fc.option(fc.uuid(), { nil: undefined }),
+    before: fc.option(fc.uuid(), { nil: undefined }),
   })
   // Without words there is nothing to correct.
-  .map((one) => ({ ...one, asTyped: one.asTyped && one.q !== '' }));
+  .map((one) => ({
+    ...one,
+    asTyped: one.asTyped && one.q !== '',
+    page: one.q ? Math.min(one.page, MAX_SEARCH_PAGE) : one.page,
+    // Only a list without words and filters is walked, in one direction, from its second page on.
+    ...(one.q || one.page === 1 || hasFilters(one) ? { after: undefined, before: undefined } : {}),
+  }))
+  .map((one) => (one.after ? { ...one, before: undefined } : one));
 
 describe('any listing and any address', () => {
   test('a listing comes back whole from its address', () => {

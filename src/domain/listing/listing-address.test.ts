@@ -19,7 +19,8 @@ test('what narrows a list is counted, an empty choice is none', () => {
 
 test.each([
   ['?page=3', false],
-  ['?page=501', true],
+  ['?page=501', false],
+  ['?q=gas&page=501', true],
   ['?page=two', true],
   ['?q=x', false],
   ['?page=', false],

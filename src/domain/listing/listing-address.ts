@@ -2,7 +2,14 @@ import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
 import { filterPairs, isFilterName, parseFilters, type Pair } from './filter-params.ts';
-import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type ListingQuery, type Sort } from './listing.ts';
+import {
+  MAX_PAGE,
+  MAX_QUERY_LENGTH,
+  MAX_SEARCH_PAGE,
+  SORTS,
+  type ListingQuery,
+  type Sort,
+} from './listing.ts';
 
 type Key = Exclude<keyof ListingQuery, 'filters'>;
 
@@ -14,15 +21,32 @@ const NAMES: Readonly<Record<Key, string>> = {
   subcategory: 'subcategory',
   sort: 'sort',
   page: 'page',
+  after: 'after',
+  before: 'before',
 };
 
 const isSort = (value: string | null): value is Sort =>
   value !== null && (SORTS as readonly string[]).includes(value);
 
-const pageOf = (value: string | null): number => {
+const pageOf = (value: string | null, last: number): number => {
   const page = Number(typedDigits(value ?? '1'));
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
 };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Only a list without words and filters is walked from a product on. */
+function keysOf(
+  read: (key: Key) => string | null,
+  walked: boolean,
+): Pick<ListingQuery, 'after' | 'before'> {
+  const key = (name: 'after' | 'before') => {
+    const value = read(name) ?? '';
+    return walked && UUID.test(value) ? value : undefined;
+  };
+  const after = key('after');
+  return { after, before: after ? undefined : key('before') };
+}
 
 /** How many choices narrow the list, its words left out. */
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
@@ -45,14 +69,17 @@ export function parseListing(search: string): ListingQuery {
   const read = (key: Key): string | null => params.get(NAMES[key]);
   const q = readQuery(read('q') ?? '');
   const sort = read('sort');
+  const filters = parseFilters(params);
+  const page = pageOf(read('page'), q ? MAX_SEARCH_PAGE : MAX_PAGE);
   return {
     q,
     asTyped: q !== '' && read('asTyped') === 'yes',
     category: read('category') || null,
     subcategory: read('subcategory') || null,
-    filters: parseFilters(params),
+    filters,
     sort: isSort(sort) ? sort : null,
-    page: pageOf(read('page')),
+    page,
+    ...keysOf(read, !q && page > 1 && !hasFilters({ filters })),
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingPageFor, listingPagePath, placeOfPage } from './listing-page.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import { formatListing, parseListing } from './listing-address.ts';
+import { listingPageFor, listingPagePath, placeOfPage, stepTo } from './listing-page.ts';
 
 test('a category has a page with a readable path', () => {
   expect(listingPagePath({ category: 'EV Charging', subcategory: null })).toBe(
@@ -43,4 +45,19 @@ test.each([
   ['', null],
 ])('the address %s is answered by the page %s', { tags: 'seo-05' }, (search, page) => {
   expect(listingPageFor(search)).toBe(page);
+});
+
+test('a deep page is linked by the product next to it, others by their number', () => {
+  const query = { ...parseListing('?category=Solar&page=700'), after: 'old' };
+  const result = { products: [{ id: 'first' }, { id: 'last' }] as ProductCard[] };
+  const linked = (page: number, from = query) => formatListing(stepTo(from, result, page));
+  expect(linked(701)).toBe('?category=Solar&page=701&after=last');
+  expect(linked(699)).toBe('?category=Solar&page=699&before=first');
+  expect(linked(1005)).toBe('?category=Solar&page=1005');
+  expect(linked(1)).toBe('?category=Solar');
+  const early = { ...query, page: 24 };
+  expect(linked(25, early)).toBe('?category=Solar&page=25');
+  expect(linked(26, { ...query, page: 25 })).toBe('?category=Solar&page=26&after=last');
+  const filtered = parseListing('?page=700&priced=yes');
+  expect(linked(701, { ...query, filters: filtered.filters })).not.toContain('after');
 });

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingAbout } from './listing-about.ts';
-import { formatListing, parseListing } from './listing-address.ts';
+import { formatListing, hasFilters, parseListing } from './listing-address.ts';
 import type { ListingPlace, ListingQuery, ListingResult } from './listing.ts';
 
 /** A listing's first page as it was prebuilt. */
@@ -8,6 +8,19 @@ export interface BuiltListing {
   readonly query: ListingQuery;
   readonly result: ListingResult;
   readonly about: ListingAbout;
+}
+
+/** A page of a list. A deep one next to the page that is shown begins or ends at one of its products. */
+export function stepTo(
+  query: ListingQuery,
+  { products }: Pick<ListingResult, 'products'>,
+  page: number,
+): ListingQuery {
+  const step = { ...query, page, after: undefined, before: undefined };
+  if (page <= LAST_BUILT_PAGE || query.q || hasFilters(query)) return step;
+  if (page === query.page + 1) return { ...step, after: products.at(-1)?.id };
+  if (page === query.page - 1) return { ...step, before: products[0]?.id };
+  return step;
 }
 
 /** A folder of the build; an address has `PREFIX` before it. */

@@ -39,7 +39,8 @@ export function titleQuery(query: string): string {
 export function listingCanonical(query: Filter & Partial<ListingQuery>): string {
   const { category, subcategory, page } = query;
   const place = category ? { category, subcategory } : {};
-  const asksForMore = formatListing(query) !== formatListing({ category, subcategory, page });
+  const own = { ...query, after: undefined, before: undefined };
+  const asksForMore = formatListing(own) !== formatListing({ category, subcategory, page });
   return listingPath(asksForMore ? place : { ...place, page });
 }
 

@@ -2,8 +2,9 @@ import type { ProductCard } from '#domain/product/product.ts';
 import type { Filters } from './filters.ts';
 
 export const PAGE_SIZE = 20;
-/** Later pages are asked for by search, not by paging (measured: an offset that deep costs the database). */
-export const MAX_PAGE = 500;
+/** Of a search: what comes later is found by other words. */
+export const MAX_SEARCH_PAGE = 500;
+export const MAX_PAGE = 1_000_000;
 export const MAX_QUERY_LENGTH = 200;
 
 /** The orders of every listing, then those by a headline attribute or the price of a unit, of places that share it. */
@@ -38,6 +39,10 @@ export interface ListingQuery {
   readonly filters: Filters;
   readonly sort: Sort | null;
   readonly page: number;
+  /** The product that a deep page begins after: it is found by its place in the order, not by counting. */
+  readonly after?: string | undefined;
+  /** The product that it ends before. */
+  readonly before?: string | undefined;
 }
 
 /** The category of a prebuilt listing. */
@@ -48,7 +53,7 @@ export type ListingView = 'grid' | 'list';
 /** A page of the listing. */
 export interface ListingResult {
   readonly total: number;
-  /** False above 1,000 hits of a search: then the total reads '1,000+'. */
+  /** False above 1,000 hits of a search, or of filters in a very large place: then the total reads '1,000+'. */
   readonly totalIsExact: boolean;
   /** The words that were searched for instead of the typed ones; absent where those were. */
   readonly corrected?: string | undefined;
@@ -62,15 +67,7 @@ export interface ListingResult {
   readonly products: readonly ProductCard[];
 }
 
-/** A list that goes on behind the last page that can be reached. */
-export const isCut = ({
-  total,
-  totalIsExact,
-}: Pick<ListingResult, 'total' | 'totalIsExact'>): boolean =>
-  !totalIsExact || total > MAX_PAGE * PAGE_SIZE;
-
-export const pageCount = (total: number): number =>
-  Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /** Page links to show: the ends, the current page and its neighbours; null means a gap. */
 export function pageWindow(page: number, count: number): (number | null)[] {

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
-import { pageWindow, type ListingQuery } from '#domain/listing/listing.ts';
+import { pageWindow, type ListingQuery, type ListingResult } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
+import { stepTo } from '#domain/listing/listing-page.ts';
 import { number } from '#messages/format.ts';
 import { marketplace as words } from '#messages/listing/list.ts';
 import { openInPlace } from '#stores/listing/listing.ts';
 
 interface Props {
   query: ListingQuery;
+  result: ListingResult;
   count: number;
 }
 
@@ -18,8 +20,11 @@ function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** Links, so that a page has an address and Back finds it again (decision 20). */
-export function PageLinks({ query, count }: Props) {
-  const to = (page: number) => ({ href: listingPath({ ...query, page }), onClick: stayOffline });
+export function PageLinks({ query, result, count }: Props) {
+  const to = (page: number) => ({
+    href: listingPath(stepTo(query, result, page)),
+    onClick: stayOffline,
+  });
   return (
     <nav
       className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5 max-[40rem]:flex-nowrap max-[40rem]:gap-1"

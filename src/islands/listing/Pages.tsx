@@ -1,4 +1,4 @@
-import { isCut, pageCount } from '#domain/listing/listing.ts';
+import { pageCount } from '#domain/listing/listing.ts';
 import { later } from '#islands/shared/later.tsx';
 import type { ListingState } from '#stores/listing/listing.ts';
 import { PageLinks } from './PageLinks.tsx';
@@ -8,12 +8,13 @@ const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList)
 /** The ways to the other pages of a list, and out of a list that is cut. */
 export function Pages({ listing: { query, result } }: { listing: ListingState }) {
   // A long search counts only its first thousand products, but an address may name a later page.
-  const count = result ? Math.max(pageCount(result.total), isCut(result) ? query.page : 1) : 1;
+  const isCut = !!result && !result.totalIsExact;
+  const count = result ? Math.max(pageCount(result.total), isCut ? query.page : 1) : 1;
   if (!result || count < 2) return null;
   return (
     <>
-      {query.page === count && isCut(result) && <CutList page={count} />}
-      <PageLinks query={query} count={count} />
+      {query.page === count && isCut && <CutList page={count} />}
+      <PageLinks query={query} result={result} count={count} />
     </>
   );
 }

@@ -69,21 +69,24 @@ function CompareSwitch() {
 function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
   // While a list is read, the orders of the one before stay.
   const here = useStore($placeSorts, { ssr: () => null }) ?? result?.sorts ?? [];
-  const common = SORTS.slice(query.q ? 0 : 1, COMMON_SORTS);
-  const offered = [...common.map((sort) => ({ sort, name: '' })), ...here];
+  const common = SORTS.slice(0, COMMON_SORTS).map((sort) => ({ sort, name: '' }));
+  const offered = [...common, ...here];
   const isOffered = offered.some(({ sort }) => sort === query.sort);
   return (
     <select
       className="field w-auto max-w-50 min-w-0 text-sm max-[40rem]:max-w-25 max-[40rem]:px-1.5 max-[22.5rem]:max-w-none max-[22.5rem]:flex-1"
       aria-label={words.sort}
-      value={isOffered ? query.sort! : query.q ? 'relevance' : 'name'}
+      value={isOffered ? query.sort! : 'relevance'}
       onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
     >
       {offered.map(({ sort, name }) => (
         <option key={sort} value={sort}>
-          {sortLabels[sort].replace('#', name)}
+          {sort === 'relevance' && !query.q
+            ? words.recommended
+            : sortLabels[sort].replace('#', name)}
         </option>
       ))}
+      {!query.q && <option disabled>{words.recommendedIs}</option>}
     </select>
   );
 }

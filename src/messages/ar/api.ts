@@ -10,9 +10,9 @@ interface CallWords {
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:
-      'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت، وlanguage. كلها اختيارية.',
+      'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت، وafter أو before، وهو معرّف منتج لتصفّح قائمة بلا كلمات ولا تصفية، وlanguage. كلها اختيارية.',
     answers:
-      'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر لكل منها id وsku وname وprice_halalas. الأعداد دقيقة حتى 1,000.',
+      'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر لكل منها id وsku وname وprice_halalas. أعداد البحث بالكلمات دقيقة حتى 1,000.',
   },
   product_detail: {
     takes: 'product: معرّف المنتج، وهو UUID؛ وlanguage اختياري.',

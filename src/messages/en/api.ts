@@ -10,9 +10,9 @@ interface CallWords {
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:
-      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, as_typed: true to search without correcting words, and language. All optional.',
+      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, as_typed: true to search without correcting words, after or before (the id of a product, to walk a list without words and filters), and language. All optional.',
     answers:
-      'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products, each with its id, sku, name and price_halalas. Totals are exact up to 1,000.',
+      'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products, each with its id, sku, name and price_halalas. Totals of words are exact up to 1,000.',
   },
   product_detail: {
     takes: 'product: the id of a product, a UUID; language, optional.',

@@ -94,9 +94,10 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     const result = await searchProducts(query);
     if (request.aborted) return;
     $placeSorts.set(result.sorts);
-    const { filters } = result;
-    const current = filters ? { ...query, filters } : query;
-    if (filters) writeAddress(formatListing(current), 'replace');
+    const { filters = query.filters, page } = result;
+    const current = { ...query, filters, page };
+    // A former name of a supplier, or a page that the list does not have.
+    if (result.filters || page !== query.page) writeAddress(formatListing(current), 'replace');
     $listing.set({ query: current, result, status: 'ready' });
     if (!quietly) await retryWhenOnline(words.failedTitle, describe);
     restoreScroll();
@@ -129,7 +130,7 @@ function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): 
   const current = $listing.get()?.query ?? parseListing(location.search);
   // Other words may be corrected again.
   const asTyped = current.asTyped && (part.q ?? current.q) === current.q;
-  const next = { ...current, asTyped, ...part, page: 1 };
+  const next = { ...current, asTyped, ...part, page: 1, after: undefined, before: undefined };
   const search = formatListing(
     next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next,
   );

@@ -144,11 +144,12 @@ $comment$;
 create function app.labelled_values(counted jsonb, language text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(value || case when label is null then '{}' else jsonb_build_object('label', label) end order by place), '[]')
+  select coalesce(jsonb_agg(value || case when label is null then '{}' else jsonb_build_object('label', label) end
+    order by (value ->> 'count')::bigint desc, app.arabic_key(label), place), '[]')
   from jsonb_array_elements(counted) with ordinality as listed (value, place),
     lateral (select case jsonb_typeof(value -> 'value') when 'string' then app.in_language(value ->> 'value', language) end as label) as known
 $$;
-comment on function app.labelled_values is 'Counted values of a facet, each with its translation where there is one.';
+comment on function app.labelled_values is 'Counted values of a facet, each with its translation where there is one: by count, those with equal counts by translation.';
 
 create function app.unit_labels(unit text, language text) returns jsonb
 language sql stable set search_path = ''

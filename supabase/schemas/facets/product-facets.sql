@@ -151,14 +151,16 @@ begin
 
   insert into app.product_facets as kept (product, vertical, sub_vertical, category, supplier, country, price_sar, unpriced,
     lead_time_days, minimum_order, folded_sku, sort_name, search_text, words, name_run, is_accessory, traits, trait_keys,
-    headlines, headline, second_headline, unit_price, price_unit)
+    headlines, headline, second_headline, unit_price, price_unit, recommended, arabic_name)
   select item.id, item.vertical, item.sub_vertical, item.category, item.supplier,
     nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
     item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
     item.folded_sku, item.sort_name, app.all_texts(item.id, item.search_text), (item.entry).words, (item.entry).name_run,
     app.is_accessory(item.category, item.sub_vertical, item.name),
     coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}'),
-    (item.headline).shown, (item.headline).first_value, (item.headline).second_value, (item.headline).unit_price, (item.headline).price_unit
+    (item.headline).shown, (item.headline).first_value, (item.headline).second_value, (item.headline).unit_price, (item.headline).price_unit,
+    app.recommended_of(item.sub_vertical, item.category, item.name, item.folded_sku, item.unpriced, item.lead_time_days, (item.headline).first_value),
+    app.arabic_key(app.name_of(item.id, item.name, 'ar'))
   from (select offered.*, app.search_entry_of(offered, quantities.stated) as entry,
       app.headline_of(offered.sub_vertical, offered.category, offered.attributes, offered.price_sar) as headline
     from public.product as offered
@@ -178,7 +180,8 @@ begin
     lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, folded_sku = excluded.folded_sku,
     sort_name = excluded.sort_name, search_text = excluded.search_text, traits = excluded.traits,
     trait_keys = excluded.trait_keys, headlines = excluded.headlines, headline = excluded.headline,
-    second_headline = excluded.second_headline, unit_price = excluded.unit_price, price_unit = excluded.price_unit
+    second_headline = excluded.second_headline, unit_price = excluded.unit_price, price_unit = excluded.price_unit,
+    recommended = excluded.recommended, arabic_name = excluded.arabic_name
   where kept is distinct from excluded;
 
   perform app.learn_words(array(

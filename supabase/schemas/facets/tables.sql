@@ -77,7 +77,9 @@ create table app.product_facets (
   headline numeric,
   second_headline numeric,
   unit_price numeric,
-  price_unit text constraint product_facets_price_unit_length check (char_length(price_unit) <= 12)
+  price_unit text constraint product_facets_price_unit_length check (char_length(price_unit) <= 12),
+  recommended bigint not null default 0,
+  arabic_name text collate "C" not null default '' constraint product_facets_arabic_name_length check (char_length(arabic_name) <= 1000)
 ) with (toast_tuple_target = 8160);
 comment on table app.product_facets is
   'What is found, sorted and counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
@@ -89,14 +91,25 @@ comment on column app.product_facets.traits is
 comment on column app.product_facets.trait_keys is
   'For each trait its field × 1024 plus the bucket of its number or a hash of its text: what a filter by attribute is looked up by. Different values may share a key.';
 comment on column app.product_facets.headlines is 'The result of app.headline_of for the product; the columns after it are to sort by.';
--- The orders of the listing: 'Ask for quote' last, then name.
+comment on column app.product_facets.recommended is 'The result of app.recommended_of for the product.';
+comment on column app.product_facets.arabic_name is 'The key of the name that Arabic readers see: app.arabic_key.';
+-- The orders of the listing: 'Recommended', and by name with 'Ask for quote' last.
+create index product_facets_by_recommended on app.product_facets (recommended, product);
+create index product_facets_by_vertical_recommended on app.product_facets (vertical, recommended, product);
+create index product_facets_by_sub_vertical_recommended on app.product_facets (sub_vertical, recommended, product);
+create index product_facets_by_arabic_name on app.product_facets (unpriced, arabic_name, product);
+create index product_facets_by_vertical_arabic_name on app.product_facets (vertical, unpriced, arabic_name, product);
+create index product_facets_by_sub_vertical_arabic_name on app.product_facets (sub_vertical, unpriced, arabic_name, product);
 create index product_facets_by_name on app.product_facets (unpriced, sort_name, product);
 create index product_facets_by_vertical on app.product_facets (vertical, unpriced, sort_name, product);
 create index product_facets_by_sub_vertical on app.product_facets (sub_vertical, unpriced, sort_name, product);
 create index product_facets_by_price on app.product_facets (price_sar, sort_name, product);
 create index product_facets_by_falling_price on app.product_facets (price_sar desc nulls last, sort_name, product);
 create index product_facets_by_lead_time on app.product_facets (unpriced, lead_time_days, sort_name, product);
--- The orders of a sub-vertical by its headline attributes and by what a unit costs.
+-- The orders of a sub-vertical: a larger place is merged from those that it has.
+create index product_facets_by_sub_vertical_price on app.product_facets (sub_vertical, price_sar, sort_name, product);
+create index product_facets_by_sub_vertical_falling_price on app.product_facets (sub_vertical, price_sar desc nulls last, sort_name, product);
+create index product_facets_by_sub_vertical_lead_time on app.product_facets (sub_vertical, unpriced, lead_time_days, sort_name, product);
 create index product_facets_by_headline on app.product_facets (sub_vertical, app.tier(headline, unpriced), headline, sort_name, product);
 create index product_facets_by_falling_headline on app.product_facets (sub_vertical, app.tier(headline, unpriced), headline desc, sort_name, product);
 create index product_facets_by_second_headline on app.product_facets (sub_vertical, app.tier(second_headline, unpriced), second_headline desc, sort_name, product);

@@ -13,6 +13,8 @@ create table app.headlines (
   form text not null constraint headlines_form_length check (char_length(form) between 1 and 80 and strpos(form, '#') > 0),
   is_sorted boolean not null,
   price_unit text constraint headlines_price_unit_length check (char_length(price_unit) between 1 and 12),
+  common numeric[] constraint headlines_common_size check (cardinality(common) <= 20),
+  demand integer constraint headlines_demand_in_range check (demand between 1 and 500),
   constraint headlines_pkey primary key (place, position)
 );
 comment on table app.headlines is
@@ -20,6 +22,8 @@ comment on table app.headlines is
 comment on column app.headlines.sources is 'Attributes as [section, field], the first that is stated counts.';
 comment on column app.headlines.share is
   'Where none is stated: {"of": [section, field, unit], "by": [section, field, unit], "times": number}, one divided by the other.';
+comment on column app.headlines.common is 'The sizes that most buyers ask for, in the unit of the attribute: the order "Recommended" has them first.';
+comment on column app.headlines.demand is 'The place among the kinds that the first products of the marketplace are of, in that order.';
 alter table app.headlines enable row level security;
 create policy "reached only through functions" on app.headlines using (false) with check (false);
 
@@ -191,7 +195,9 @@ as $$
         and char_length(chosen ->> 'name') between 1 and 60 and jsonb_typeof(chosen -> 'sources') = 'array'
         and char_length(chosen ->> 'unit') <= 12 and strpos(chosen ->> 'form', '#') > 0 and char_length(chosen ->> 'form') <= 80
         and jsonb_typeof(chosen -> 'is_text') = 'boolean' and jsonb_typeof(chosen -> 'is_sorted') = 'boolean'
-        and (chosen ->> 'share' is null or (chosen #>> '{share,times}')::numeric > 0), false))
+        and (chosen ->> 'share' is null or (chosen #>> '{share,times}')::numeric > 0)
+        and (chosen ->> 'common' is null or jsonb_path_match(chosen -> 'common', 'strict $.size() <= 20 && !exists($[*] ? (@.type() != "number" || @ <= 0))', silent => true))
+        and (chosen ->> 'demand' is null or (chosen ->> 'demand') ~ '^[1-9][0-9]{0,2}$'), false))
     and (select count(*) = count(distinct (chosen ->> 'place', chosen ->> 'position')) from jsonb_array_elements(headlines) as chosen), false)
 $$;
 comment on function app.is_headline_list is 'Whether a value is a list of rows of app.headlines.';
@@ -236,13 +242,15 @@ begin
     batch := array(select product from app.product_facets where product > reached order by product limit 200);
     update app.product_facets as kept
     set headlines = (fresh.headline).shown, headline = (fresh.headline).first_value, second_headline = (fresh.headline).second_value,
-      unit_price = (fresh.headline).unit_price, price_unit = (fresh.headline).price_unit
-    from (select id, app.headline_of(item.sub_vertical, item.category, item.attributes, item.price_sar) as headline
-      from public.product as item
+      unit_price = (fresh.headline).unit_price, price_unit = (fresh.headline).price_unit, recommended = fresh.recommended, arabic_name = fresh.arabic_name
+    from (select item.id, headline, app.arabic_key(app.name_of(item.id, item.name, 'ar')) as arabic_name,
+        app.recommended_of(item.sub_vertical, item.category, item.name, item.folded_sku, item.unpriced, item.lead_time_days, headline.first_value) as recommended
+      from public.product as item, app.headline_of(item.sub_vertical, item.category, item.attributes, item.price_sar) as headline
       where item.id = any (batch) and (item.sub_vertical = any (state.places) or item.category = any (state.places)) offset 0) as fresh
     where kept.product = fresh.id
-      and (kept.headlines, kept.headline, kept.second_headline, kept.unit_price, kept.price_unit) is distinct from
-        ((fresh.headline).shown, (fresh.headline).first_value, (fresh.headline).second_value, (fresh.headline).unit_price, (fresh.headline).price_unit);
+      and (kept.headlines, kept.headline, kept.second_headline, kept.unit_price, kept.price_unit, kept.recommended, kept.arabic_name) is distinct from
+        ((fresh.headline).shown, (fresh.headline).first_value, (fresh.headline).second_value, (fresh.headline).unit_price, (fresh.headline).price_unit,
+          fresh.recommended, fresh.arabic_name);
     reached := batch[cardinality(batch)];
     passed := passed + cardinality(batch);
     exit when clock_timestamp() - started > interval '300 milliseconds';

@@ -4,7 +4,7 @@ create function app.search_order(sort text, searching boolean) returns text
 language sql immutable set search_path = ''
 as $$
   select case coalesce(sort, 'relevance')
-    when 'relevance' then case when searching then 'rank' else 'facets.unpriced, facets.sort_name, facets.product' end
+    when 'relevance' then case when searching then 'rank' else 'facets.recommended, facets.product' end
     when 'name' then 'facets.unpriced, facets.sort_name, facets.product'
     when 'price_asc' then 'facets.price_sar, facets.sort_name, facets.product'
     when 'price_desc' then 'facets.price_sar desc nulls last, facets.sort_name, facets.product'
@@ -16,7 +16,16 @@ as $$
   end
 $$;
 comment on function app.search_order is
-  'The ORDER BY of a sort, from this closed list only; "rank" means app.search_ranks. Ask for quote comes last.';
+  'The ORDER BY of a sort, from this closed list only; "rank" means app.search_ranks. Ask for quote comes last. Without a search the default is "Recommended" (app.recommended_of).';
+
+create function app.listing_order(sort text, searching boolean, language text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when sort = 'name' and language = 'ar' then 'facets.unpriced, facets.arabic_name, facets.product' else app.search_order(sort, searching) end;
+end;
+$$;
+comment on function app.listing_order is 'The same for a reader of a language: Arabic readers see Arabic names, and sort by them.';
 
 create function app.is_place_sort(sort text) returns boolean
 language plpgsql immutable set search_path = ''

@@ -19,28 +19,6 @@ comment on function app.searched is 'The condition of a query on app.product_fac
 
 create type app.listing as (total bigint, ids uuid[]);
 
-create function app.find_in_subsectors(chosen_vertical text, subsectors text[], ordering text, skip integer, take integer) returns uuid[]
-language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set random_page_cost = 1.1
-as $$
-declare
-  parts text;
-  ids uuid[];
-begin
-  -- Each part is read in the order of an index, as far as the page may need it; then the parts are merged.
-  select string_agg(format('(select facets.product, facets.sort_name, facets.unpriced, facets.headline, facets.second_headline, facets.unit_price from app.product_facets as facets where %s order by %s limit %s)',
-    app.search_filter('', chosen_vertical, array[subsector]), ordering, skip + take), ' union all ') into parts
-  from (select unnest(subsectors) as subsector
-    union
-    select counted.sub_vertical from app.product_counts as counted
-    where cardinality(subsectors) = 0 and counted.vertical = chosen_vertical) as place;
-  execute format('select array(select facets.product from (%s) as facets order by %s limit %s offset %s)',
-    parts, ordering, take, skip) into ids;
-  return ids;
-end;
-$$;
-comment on function app.find_in_subsectors is 'A page of several sub-verticals in an order that an index has for each.';
-
 create function app.list_short(
   needle text, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
 ) returns app.listing
@@ -48,35 +26,26 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   offered constant bigint := app.count_products(chosen_vertical, subsectors);
-  -- Only the order of names and those of headline attributes have an index for each place.
-  place constant text := case when cardinality(subsectors) <= 1
-      and (ordering = app.search_order('name', false) or app.is_place_order(ordering))
-    then app.search_filter('', chosen_vertical, subsectors) else 'true' end;
   filter constant text := app.search_filter(needle, chosen_vertical, subsectors);
+  parts constant text[] := app.place_parts(chosen_vertical, subsectors, ordering);
+  -- The place, where an index has it in this order.
+  place constant text := case when cardinality(parts) = 1 then parts[1] else 'true' end;
   found app.listing;
 begin
   if conditions <> '' then
     select into found.total, found.ids filtered.total, filtered.ids
     from app.find_filtered(place, offered, filter || conditions, ordering, needle, skip, take) as filtered;
     return found;
-  elsif needle <> '' then
-    select into found.total, found.ids few.total, few.ids from app.find_few(filter, ordering, needle, skip, take) as few;
-  else
-    found.total := offered;
   end if;
+  select into found.total, found.ids few.total, few.ids from app.find_few(filter, ordering, needle, skip, take) as few;
   found.ids := case
-    when needle = '' and app.is_place_order(ordering) and found.total > skip
-      then app.find_in_subsectors(chosen_vertical, subsectors, ordering, skip, take)
-    when needle <> '' and found.total <= 1000 then found.ids
-    when found.total <= least(skip, 1000) then '{}'
+    when found.total <= 1000 then found.ids
     when ordering = 'rank' then app.find_by_rank(filter, needle, skip, take)
-    when needle <> '' or place <> filter
-      then app.find_broad(place, offered, filter, app.indexed_filter(needle), ordering, needle, skip, take)
-    else app.find_many(filter, ordering, skip, take) end;
+    else app.find_broad(place, offered, filter, app.indexed_filter(needle), ordering, needle, skip, take) end;
   return found;
 end;
 $$;
-comment on function app.list_short is 'A page of a place in the tree, or of what contains one or two characters.';
+comment on function app.list_short is 'A page of what filters leave, or of what contains one or two characters.';
 
 create function app.list_said(
   said app.search, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
@@ -102,7 +71,8 @@ $$;
 comment on function app.list_said is 'A page of what a query matches.';
 
 create function app.search_products(
-  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean, asked text
+  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean, asked text,
+  after text, before text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -112,12 +82,13 @@ declare
   chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
   chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
-  shown_page constant integer := least(greatest(coalesce(page, 1), 1), 500);
+  is_counted constant boolean := app.is_counted_whole(needle, app.count_products(chosen_vertical, subsectors));
+  shown_page integer := least(greatest(coalesce(page, 1), 1), case when is_counted then 2500 else 500 end);
   skip constant integer := (shown_page - 1) * page_size;
   language constant text := app.reader_language(asked);
   sorts constant jsonb := app.place_sorts(chosen_vertical, subsectors, language);
-  ordering constant text := app.search_order(case when not app.is_place_sort(sort)
-    or sorts @> jsonb_build_array(jsonb_build_object('sort', sort)) then nullif(sort, '') end, needle <> '');
+  ordering constant text := app.listing_order(case when not app.is_place_sort(sort)
+    or sorts @> jsonb_build_array(jsonb_build_object('sort', sort)) then nullif(sort, '') end, needle <> '', language);
   is_narrowed constant boolean := chosen_vertical is not null or chosen_subcategory is not null or filters is distinct from '{}';
   conditions text := '';
   said app.search;
@@ -131,7 +102,10 @@ begin
     select coalesce(string_agg(concat_ws(' and ', '', condition, nullif(indexed, condition)), ''), '') into conditions
     from app.facet_conditions(filters, chosen_vertical, chosen_subcategory);
   end if;
-  if needle = '' or app.is_short(needle) then
+  if needle = '' and conditions = '' then
+    select into found.total, found.ids, shown_page placed.total, placed.ids, placed.page
+    from app.list_place(chosen_vertical, subsectors, ordering, page, page_size, app.uuid_in(after), app.uuid_in(before)) as placed;
+  elsif needle = '' or app.is_short(needle) then
     found := app.list_short(needle, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
   end if;
   if needle <> '' and (found is null or found.total = 0 and app.search_squash(app.search_fold(needle)) <> ''
@@ -144,8 +118,8 @@ begin
     end if;
   end if;
   return jsonb_build_object(
-    'total', case when needle <> '' or conditions <> '' then least(found.total, 1000) else found.total end,
-    'total_is_exact', needle = '' and conditions = '' or found.total <= 1000,
+    'total', case when is_counted or needle = '' and conditions = '' then found.total else least(found.total, 1000) end,
+    'total_is_exact', is_counted or needle = '' and conditions = '' or found.total <= 1000,
     'page', shown_page, 'page_size', page_size,
     'corrected', case when found.total > 0 then said.corrected end,
     'is_partial', found.total > 0 and coalesce(said.is_partial, false),
@@ -160,8 +134,13 @@ name, SKU, supplier, category or description. Part numbers are compared without 
 as_typed: typing errors are not corrected.
 sort: 'relevance' | 'name' | 'price_asc' | 'price_desc' | 'lead_time', and in a place of the tree whose products share a headline
 attribute or the unit of the unit price 'headline_desc' | 'headline_asc' | 'second_desc' | 'unit_price'; elsewhere these are the default.
+sort: without a search the default is 'Recommended' (app.recommended_of).
+after, before: ids of products of the same list without search or filters: the page begins after, or ends before one of them, in
+steps of any depth; `page` is then only its number. An id that the shop does not offer is ignored. A page that no such step and
+no short way from either end reaches is answered as page 500.
 filters: as for app.product_facets.
-Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "corrected": text|null (the
+Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000 of a search, or of
+  filters in a place of more than 50,000 products), "page": n, "page_size": 20, "corrected": text|null (the
   query that was used instead), "is_partial": boolean (no product has all words),
   "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts),
   "renamed_suppliers": [{"typed": former spelling in the filters, "current": text}], "products": [{"id": uuid,
@@ -199,10 +178,10 @@ comment on function app.search_tree is
 create function public.search_products(
   query text default '', vertical text default null, subcategory text default null,
   sort text default null, page integer default 1, filters jsonb default '{}', as_typed boolean default false,
-  language text default null
+  language text default null, after text default null, before text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed, language) $$;
+as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed, language, after, before) $$;
 grant execute on function app.search_products, public.search_products to anon, authenticated, service_role;
 
 create function public.search_tree(query text, as_typed boolean default false) returns jsonb

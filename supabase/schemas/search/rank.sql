@@ -28,7 +28,7 @@ begin
   execute format($query$
     with hits as materialized (
       select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days, facets.category,
-        facets.headline, facets.second_headline, facets.unit_price, %s as rank
+        facets.headline, facets.second_headline, facets.unit_price, facets.recommended, facets.arabic_name, %s as rank
       from app.product_facets as facets where %s%s limit 1001)
     select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
     $query$, ranking, filter, app.indexed_filter(needle), ordering, take, skip) into total, ids;
@@ -112,7 +112,7 @@ begin
   execute format($query$
     with hits as materialized (
       select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days,
-        facets.headline, facets.second_headline, facets.unit_price, %s as rank
+        facets.headline, facets.second_headline, facets.unit_price, facets.recommended, facets.arabic_name, %s as rank
       from app.product_facets as facets where %s limit %s)
     select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
     $query$, ranking, filter, coalesce(most::text, 'all'), ordering, take, skip) into total, ids;
@@ -199,10 +199,31 @@ begin
   end if;
   if total > 1000 then
     ids := app.find_broad(place, offered, filter, letters, ordering, needle, skip, take);
+    if app.is_counted_whole(needle, offered) then
+      total := app.count_matches(filter);
+    end if;
   end if;
 end;
 $$;
-comment on function app.find_filtered is 'How many products match filters, up to 1,001, and a page of them.';
+comment on function app.find_filtered is
+  'How many products match filters, and a page of them: up to 1,001 with a search or in a large place, else all.';
+
+create function app.is_counted_whole(needle text, offered bigint) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return needle = '' and offered <= 50000; end $$;
+comment on function app.is_counted_whole is 'Whether everything that filters leave is counted and can be paged to: without a search, in a place of up to 50,000 products.';
+
+create function app.count_matches(filter text) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  hits bigint;
+begin
+  execute 'select count(*) from app.product_facets as facets where ' || filter into hits;
+  return hits;
+end;
+$$;
+comment on function app.count_matches is 'How many products match.';
 
 -- Volatile, because others may not explain.
 create function app.guessed_rows(filter text) returns double precision

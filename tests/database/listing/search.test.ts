@@ -140,10 +140,10 @@ describe('a small catalogue', () => {
   });
 
   test(
-    'without a search the order is by name, and what has no price comes last',
+    'without a search one of each kind comes first, then the soonest, and what has no price comes last',
     { tags: 'market-16' },
     async () => {
-      expect(await skus({})).toEqual(['S-2', 'G-1', 'S-1', 'A-1', 'G-2', 'gas']);
+      expect(await skus({})).toEqual(['G-1', 'S-1', 'S-2', 'A-1', 'G-2', 'gas']);
     },
   );
 
@@ -196,9 +196,10 @@ describe('a small catalogue', () => {
     },
   );
 
-  test('pages are clamped to 1 and 500', async () => {
+  test('pages are clamped to 1, and those of a search to 500', async () => {
     expect(await search({ page: 0 })).toMatchObject({ page: 1 });
-    expect(await search({ page: 501 })).toMatchObject({ page: 500, products: [] });
+    expect(await search({ page: 501 })).toMatchObject({ page: 501, products: [] });
+    expect(await search({ query: 'gas', page: 501 })).toMatchObject({ page: 500, products: [] });
   });
 
   test('what is withdrawn is nowhere: not found, not listed, not by id', async () => {

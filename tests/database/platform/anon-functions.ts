@@ -65,7 +65,7 @@ export const ANON_FUNCTIONS = [
   'save_profile(jsonb)',
   'saved_list(uuid)',
   'saved_lists()',
-  'search_products(text, text, text, text, integer, jsonb, boolean, text)',
+  'search_products(text, text, text, text, integer, jsonb, boolean, text, text, text)',
   'search_tree(text, boolean)',
   'set_item(text, uuid, integer, jsonb)',
   'share_list(uuid)',

@@ -1,6 +1,6 @@
-import type { CategoryNode, CategoryRow } from './category.ts';
+import { translatedName, type CategoryNode, type CategoryRow } from './category.ts';
 
-/** The tree in the order of the rows, which is by code. */
+/** The tree, each level in alphabetical order of the names that are shown. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   const tree = grouped(
     rows,
@@ -17,8 +17,16 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
           ),
       ),
   );
-  return labelled(tree, labelsOf(rows));
+  return sorted(labelled(tree, labelsOf(rows)));
 }
+
+/** Latin letters are in this order of Arabic as they are in that of English. */
+const { compare } = new Intl.Collator('ar');
+
+const sorted = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes
+    .map((node) => ({ ...node, children: sorted(node.children) }))
+    .sort((a, b) => compare(translatedName(a), translatedName(b)));
 
 /** A name has one translation, wherever it is in the tree. */
 const labelsOf = (rows: readonly CategoryRow[]): Map<string, string> =>

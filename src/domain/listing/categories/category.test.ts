@@ -31,7 +31,7 @@ const tree = categoryTree([
 ]);
 
 test(
-  'the tree has three levels in the order of its codes, each node with its count',
+  'the tree has three levels in alphabetical order, each node with its count',
   { tags: 'market-03' },
   () => {
     expect(tree.map(({ name, count }) => [name, count])).toEqual([
@@ -39,15 +39,27 @@ test(
       ['Solar', 9000],
     ]);
     expect(tree[0]?.children.map(({ name, count }) => [name, count])).toEqual([
-      ['LPG Cylinders', 7],
       ['Gas Systems', 5],
+      ['LPG Cylinders', 7],
     ]);
-    expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual([
-      'Household Cylinders',
+    expect(tree[0]?.children[1]?.children.map(({ name }) => name)).toEqual([
       'Commercial Cylinders',
+      'Household Cylinders',
     ]);
   },
 );
+
+test('with Arabic names the tree is in the order of Arabic letters', () => {
+  const labels = ['الغاز', 'أنظمة الغاز', 'منظّمات'] as const;
+  const shown = categoryTree([
+    { ...row('01', 'Solar', 'A', 'A1', 1), labels: ['الطاقة الشمسية'] },
+    { ...row('02', 'Gas', 'B', 'B1', 1), labels },
+    { ...row('03', 'Water', 'C', 'C1', 1), labels: ['المياه'] },
+    { ...row('04', 'EV Charging', 'D', 'D1', 1), labels: ['شحن المركبات'] },
+    { ...row('05', 'Other', 'E', 'E1', 1) },
+  ]);
+  expect(shown.map(({ name }) => name)).toEqual(['Solar', 'Gas', 'Water', 'EV Charging', 'Other']);
+});
 
 describe('choosing', () => {
   test(

@@ -26,6 +26,8 @@ export const marketplace = {
   resultsIn: (query: string, place: string) => `نتائج «\u2068${query}\u2069» في ${place}`,
   clearSearch: 'مسح البحث',
   sort: 'الترتيب حسب',
+  recommended: 'موصى به',
+  recommendedIs: 'موصى به: يصل خلال أسبوع، وبمقاسات شائعة، والأسرع أولًا. وهو نفسه للجميع.',
   view: 'طريقة العرض',
   grid: 'شبكة',
   list: 'قائمة',
@@ -43,7 +45,7 @@ export const marketplace = {
 /** With # in the place of an attribute, or of the unit that a price is for. */
 export const sortLabels = {
   relevance: 'الأنسب',
-  name: 'الاسم بالإنجليزية',
+  name: 'الاسم',
   price_asc: 'السعر: من الأقل إلى الأعلى',
   price_desc: 'السعر: من الأعلى إلى الأقل',
   lead_time: 'الأسرع تسليمًا',

@@ -14,6 +14,8 @@ export const marketplace = {
   resultsIn: (query: string, place: string) => `Results for “${query}” in ${place}`,
   clearSearch: 'Clear the search',
   sort: 'Sort by',
+  recommended: 'Recommended',
+  recommendedIs: 'Recommended: within a week, in common sizes, soonest first. The same for all.',
   view: 'View',
   grid: 'Grid',
   list: 'List',
