@@ -7,6 +7,8 @@ export const comparePage = {
   loadFailed: 'The comparison could not be loaded. Please try again.',
   emptyTitle: 'No Products to Compare',
   emptyHint: 'Choose “Add to Compare” on up to four products and see them side by side.',
+  categories: 'Start with a category',
+  compareSeen: 'Compare what you saw last',
   browse: 'Browse Products',
   backToProduct: 'Back to the product',
   backToMarketplace: 'Back to Marketplace',
@@ -17,8 +19,15 @@ export const comparePage = {
   noDifferences: 'These products are the same in every row.',
   noAttributes: 'These products state no attributes.',
   best: 'Best',
+  soonest: 'Earliest',
+  summary: 'In short',
+  noSummary:
+    'No figure here compares fairly: the products differ in kind or size, are equal, or do not state it.',
   lowest: 'Lowest price',
   lowestUnitPrice: 'Lowest unit price',
+  ordering: 'Order and delivery',
+  delivery: 'Earliest delivery',
+  quantity: 'Quantity',
   price: 'Price',
   unitPrice: 'Unit price',
   rating: 'Rating',
@@ -38,4 +47,38 @@ export const comparePage = {
   requestAll: 'Request for Quotation',
   goneNames: (names: string) => `No longer offered: ${names}`,
   table: 'The products side by side',
+  steps: 'Products in view',
+  previous: 'Previous product',
+  next: 'Next product',
+  inView: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
+} as const;
+
+/** What sets one of the compared products apart; `lowest…` of the price is among more than two. */
+export const claims = {
+  price: (percent: string) => `costs ${percent} less`,
+  lowestPrice: (percent: string) => `costs ${percent} less than the next`,
+  unitPrice: (percent: string, unit: string) => `costs ${percent} less per ${unit}`,
+  lowestUnitPrice: (percent: string, unit: string) =>
+    `costs ${percent} less per ${unit} than the next`,
+  warmest: (temperature: string) => `works to ${temperature}`,
+  highest: (name: string, value: string) => `has the highest ${name} (${value})`,
+  longest: (name: string, value: string) => `has the longest ${name} (${value})`,
+  lowest: (name: string, value: string) => `has the lowest ${name} (${value})`,
+  nearestZero: (name: string, value: string) => `has the ${name} closest to zero (${value})`,
+  delivery: (day: string) => `can be delivered first (${day})`,
+  units: {
+    W: 'watt',
+    kW: 'kilowatt',
+    kWh: 'kilowatt-hour',
+    Ah: 'ampere-hour',
+    kg: 'kilogram',
+    l: 'litre',
+    'm³': 'cubic metre',
+  },
+  comma: ', ',
+  and: ' and ',
+  /** Between a product and what it has, between products, and at the end. */
+  of: ' ',
+  between: '; ',
+  end: '.',
 } as const;
