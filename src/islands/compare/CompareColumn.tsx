@@ -29,7 +29,7 @@ export function CompareColumn({ product }: { product: Product }) {
           alt=""
           size={SMALL}
           eager
-          className="compare-photo size-12 rounded-md bg-sand-100 object-contain lg:size-20"
+          className="compare-photo size-10 rounded-md md:size-12 bg-sand-100 object-contain lg:size-20"
         />
         {product.isVerified && (
           <span

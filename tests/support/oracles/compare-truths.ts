@@ -82,7 +82,7 @@ function productOf(
     },
     deciwatts,
     agrees,
-    shownUnitPrice: shown && { sar: agrees ? shown : shown * 3, unit: 'W' },
+    shownUnitPrice: shown === null ? null : { sar: agrees ? shown : shown * 3, unit: 'W' },
     day: maybe(pick(['2026-12-01', '2026-12-02', '2026-11-30'])),
     text: {
       condition,
