@@ -22,6 +22,15 @@ export const collections = {
     schema: schemas.categoriesSchema,
   }),
   site: defineCollection({ loader: one('site', '/settings'), schema: settings.siteSchema }),
+  /** The rules of comparisons have no words: every language has those of the default one. */
+  rules: defineCollection({
+    loader: glob({ base: `${FOLDERS.en}/settings`, pattern: 'compare.yaml' }),
+    schema: settings.compareSchema,
+  }),
+  sizes: defineCollection({
+    loader: glob({ base: `${FOLDERS.en}/settings`, pattern: 'headlines.yaml' }),
+    schema: settings.headlinesSchema,
+  }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),
     schema: settings.navigationSchema,

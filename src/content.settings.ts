@@ -156,6 +156,24 @@ export const headlinesSchema = z.strictObject({
     .max(500),
 });
 
+/** What comparisons judge. Sizes of products are in `headlinesSchema`. */
+export const compareSchema = z.strictObject({
+  ownNames: z.array(words),
+  better: z
+    .array(
+      z.strictObject({
+        attribute,
+        best: z.enum(['highest', 'lowest', 'nearestZero']),
+        ofOneSize: z.boolean().optional(),
+      }),
+    )
+    .max(200)
+    .refine((rules) => new Set(rules.map((rule) => rule.attribute)).size === rules.length, {
+      error: 'names an attribute twice',
+    }),
+  warmest: attribute,
+});
+
 export const navigationSchema = z.strictObject({
   main: z.array(link),
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),

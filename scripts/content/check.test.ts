@@ -357,6 +357,22 @@ test.each([
   expect(problems(HEADLINES, edit).join('\n')).toMatch(words);
 });
 
+test.each([
+  [
+    'an attribute that comparisons judge and nobody states',
+    put('Operational Features.Efficiency', 'Operational Features.Efficency'),
+    /compare\.yaml:\d+ {2}no product has the attribute "Operational Features.Efficency": did you mean "Operational Features.Efficiency"\?/,
+  ],
+  [
+    'an attribute that is judged twice',
+    put('Operational Features.Recovery', 'Operational Features.Warranty'),
+    /names an attribute twice/,
+  ],
+  ['a direction that is none', put('best: lowest', 'best: least'), /"best" is "least"/],
+])('%s is reported', (_name, edit, words) => {
+  expect(problems('settings/compare.yaml', edit).join('\n')).toMatch(words);
+});
+
 test("a name of one's own catalogue is known once it is listed", () => {
   const own = (text: string): string =>
     text

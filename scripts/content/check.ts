@@ -10,7 +10,7 @@ import { checkBody } from './checks/check-body.ts';
 import { checkBylines } from './checks/check-bylines.ts';
 import { checkCategories } from './checks/check-categories.ts';
 import { checkForm, NOT_A_DATE } from './checks/check-form.ts';
-import { checkHeadlines } from './checks/check-headlines.ts';
+import { checkCompareRules, checkHeadlines } from './checks/check-headlines.ts';
 import { checkMarkdown } from './checks/check-markdown.ts';
 import { checkSynonyms } from './checks/check-synonyms.ts';
 import { addressesOf, checkLinks, checkPictures } from './checks/check-links.ts';
@@ -51,6 +51,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...checkBylines(sources),
       ...checkAddresses(sources, world),
       ...checkHeadlines(sources, world.catalogue),
+      ...checkCompareRules(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),
       ...checkSynonyms(sources),
     ]),

@@ -4,6 +4,7 @@ import { suggestion } from '#supabase/cli/nearest.ts';
 import type { CatalogueNames } from '../world.ts';
 
 const FILE = 'content/settings/headlines.yaml';
+const RULES = 'content/settings/compare.yaml';
 
 /** Names that no product has would only show nothing. */
 export function checkHeadlines(sources: readonly Source[], names: CatalogueNames): Problem[] {
@@ -36,6 +37,22 @@ export function checkHeadlines(sources: readonly Source[], names: CatalogueNames
       problem(text, `"${text.value}" is listed twice`),
     ),
   ];
+}
+
+/** A rule for an attribute that no product has would judge nothing. */
+export function checkCompareRules(sources: readonly Source[], names: CatalogueNames): Problem[] {
+  const source = sources.find(({ file }) => file === RULES);
+  if (!source?.data) return [];
+  const texts = textsOf(source.data);
+  const own = texts.filter(({ path }) => path[0] === 'ownNames').map(({ value }) => value);
+  const known = [...names.fields, ...own];
+  return texts
+    .filter(({ key, value }) => /^(attribute|warmest)$/.test(key) && !known.includes(value))
+    .map(({ path, value }) => ({
+      file: RULES,
+      line: source.lineOf(path),
+      text: `no product has the attribute "${value}": ${nearestOf(value, known)}`,
+    }));
 }
 
 /** The second of two equal texts of one scope. */

@@ -37,7 +37,11 @@ test('the sheet has a column per product and a row per attribute', () => {
     aProduct(),
     aProduct({ name: '=EVIL()', price: null, unitPrice: null, countryOfOrigin: null }),
   ];
-  const lines = compareSheet(products, compareGroups(products), words).split('\r\n');
+  const lines = compareSheet(
+    products,
+    compareGroups(products, { better: [], warmest: '', sizes: [] }),
+    words,
+  ).split('\r\n');
   expect(lines[0]).toBe("\uFEFFAttribute,Gas cylinder 11 kg,'=EVIL()");
   expect(lines).toContain('Price,178.50,Ask for quote');
   expect(lines).toContain('Unit price,16.23/kg,');

@@ -1,5 +1,6 @@
 import { compareGroups } from '#domain/compare/compare.ts';
 import { compareSheet } from '#domain/compare/compare-sheet.ts';
+import type { CompareRules } from '#domain/compare/rules.ts';
 import type { Product } from '#domain/product/product.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
@@ -7,7 +8,7 @@ import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { card } from '#messages/product/card.ts';
 import { product as productWords, sectionTitles } from '#messages/product/page.ts';
-import { addAllToCart, copyLink } from '#stores/compare/comparison.ts';
+import { $quantities, addAllToCart, copyLink, quantityOf } from '#stores/compare/comparison.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 
@@ -17,7 +18,7 @@ const FILE_TYPE = 'text/csv;charset=utf-8';
 export function CompareActions({ products }: { products: readonly Product[] }) {
   const isPaused = useOrdersPaused();
   return (
-    <div className="mt-2 flex flex-wrap gap-1.5 md:mt-6 md:gap-2" data-print="hide">
+    <div className="flex flex-wrap gap-1.5 max-lg:basis-full md:gap-2">
       {products.some(({ price }) => price !== null) && (
         <button
           type="button"
@@ -33,7 +34,11 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
       <button
         type="button"
         className="btn btn-secondary max-md:px-2.5"
-        onClick={() => openQuote(products.map((one) => ({ ...one, quantity: one.minimumOrder })))}
+        onClick={() =>
+          openQuote(
+            products.map((one) => ({ ...one, quantity: quantityOf($quantities.get(), one) })),
+          )
+        }
       >
         {words.requestAll}
       </button>
@@ -41,11 +46,16 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
   );
 }
 
+interface Compared {
+  products: readonly Product[];
+  rules: CompareRules;
+}
+
 /** How the table leaves this page; on a phone as icons with names. */
-export function CompareCopies({ products }: { products: readonly Product[] }) {
+export function CompareCopies({ products, rules }: Compared) {
   const copies = [
     { icon: icons.copy, name: words.share, make: () => void copyLink() },
-    { icon: icons.list, name: words.download, make: () => download(products) },
+    { icon: icons.list, name: words.download, make: () => download({ products, rules }) },
     { icon: icons.print, name: words.print, make: () => print() },
   ] as const;
   return copies.map(({ icon, name, make }) => (
@@ -57,8 +67,8 @@ export function CompareCopies({ products }: { products: readonly Product[] }) {
 }
 
 /** A file made here: nothing is asked of the server. */
-function download(products: readonly Product[]): void {
-  const sheet = compareSheet(products, compareGroups(products), {
+function download({ products, rules }: Compared): void {
+  const sheet = compareSheet(products, compareGroups(products, rules), {
     attribute: words.attribute,
     sku: productWords.sku,
     supplier: words.supplier,

@@ -1,8 +1,6 @@
-import { productPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/card/Photo.tsx';
-import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
@@ -12,10 +10,10 @@ import { removeColumn } from '#stores/compare/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };
 
-/** The head of a column: which product it is, and the way to it or out of here. */
+/** The head of a column, which stays in view: which product it is, and the way out of here. */
 export function CompareColumn({ product }: { product: Product }) {
   return (
-    <div className="relative grid justify-items-start gap-0.5 font-[550] md:gap-1.5">
+    <div className="relative flex flex-col gap-x-3 gap-y-1.5 font-[550] lg:flex-row">
       <button
         type="button"
         className="absolute -end-2 -top-1.5 grid size-11 place-items-center rounded-full hover:bg-sand-200"
@@ -25,34 +23,36 @@ export function CompareColumn({ product }: { product: Product }) {
       >
         <Icon path={icons.close} className="size-4" />
       </button>
-      <span className="flex flex-wrap items-center gap-2 md:grid md:justify-items-start">
+      <span className="relative shrink-0 self-start">
         <Photo
           src={product.photo}
           alt=""
           size={SMALL}
           eager
-          className="compare-photo size-12 rounded-md bg-sand-100 object-contain md:size-28"
+          className="compare-photo size-10 rounded-md md:size-12 bg-sand-100 object-contain lg:size-20"
         />
         {product.isVerified && (
-          <span className="chip chip-verified">
+          <span
+            className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-teal-fill text-white"
+            title={card.verified}
+          >
             <Icon path={icons.check} className="size-3" />
-            <span className="max-md:sr-only">{card.verified}</span>
+            <span className="sr-only">{card.verified}</span>
           </span>
         )}
       </span>
-      <span className="compare-name leading-[1.4] md:min-h-[2.8em]">
-        <TitleLead product={product} />
-      </span>
-      <TitleDetail product={product} seller={product.supplierName} />
-      <Headlines headlines={product.headlines} className="text-xs font-normal text-ink-soft" />
-      <a
-        className="link inline-flex min-h-6 items-center text-sm"
-        href={productPath(product.id)}
-        data-print="hide"
-      >
-        {words.viewDetails}
-        <span className="sr-only"> {catalogueText(product.name)}</span>
-      </a>
+      <div className="min-w-0 lg:pe-8">
+        <span className="compare-name block text-sm/snug">
+          <TitleLead product={product} />
+        </span>
+        <div className="max-md:sr-only">
+          <TitleDetail product={product} seller={product.supplierName} />
+        </div>
+        <Headlines
+          headlines={product.headlines}
+          className="text-2xs font-normal text-ink-soft max-lg:hidden"
+        />
+      </div>
     </div>
   );
 }

@@ -1,88 +1,83 @@
-import { lowestPrices } from '#domain/compare/compare.ts';
+import { lowest } from '#domain/compare/fair.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
-import { Price, UnitPriceText } from '#islands/product/card/Price.tsx';
+import { deliveryText } from '#islands/product/card/card-text.ts';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { EitherVat } from '#islands/shared/Vat.tsx';
 import { comparePage as words } from '#messages/compare.ts';
+import { formatDay } from '#messages/format.ts';
 import { product as productWords } from '#messages/product/page.ts';
-import { Best, CompareCell } from './CompareCell.tsx';
+import { Best } from './CompareCell.tsx';
+import { FoldingRows } from './CompareGroup.tsx';
+import { CompareOrder } from './CompareOrder.tsx';
 import { RowName } from './RowName.tsx';
 
 interface Props {
   products: readonly Product[];
   rating: string;
   defaultSupplier: string;
+  onlyDifferences: boolean;
 }
 
-/** Facts that every product has: price, rating, supplier and origin. */
-export function CompareOverview({ products, rating, defaultSupplier }: Props) {
-  const lowest = lowestPrices(products.map(({ price }) => price));
+/** Facts that every product has: delivery, rating, supplier and origin, and how many are ordered. */
+export function CompareOverview({ products, rating, defaultSupplier, onlyDifferences }: Props) {
+  const rows = overviewRows(products, rating, defaultSupplier).filter(
+    ({ texts }) => !onlyDifferences || new Set(texts).size > 1,
+  );
   return (
-    <tbody>
-      <tr>
-        <RowName>{words.price}</RowName>
-        {products.map(({ id, price }, index) => (
-          <td key={id}>
-            <Price price={price} size="card" />{' '}
-            {lowest.includes(index) && <Best>{words.lowest}</Best>}
+    <FoldingRows title={words.ordering} count={products.length}>
+      <tr data-print="hide">
+        <RowName>{words.quantity}</RowName>
+        {products.map((product) => (
+          <td key={product.id}>
+            <CompareOrder product={product} />
           </td>
         ))}
       </tr>
-      <UnitPrices products={products} />
-      {rating && <Row label={words.rating} products={products} valueOf={() => rating} />}
-      <Row
-        label={words.supplier}
-        products={products}
-        valueOf={({ supplierName }) => supplierName ?? defaultSupplier}
-      />
-      <Row
-        label={productWords.origin}
-        products={products}
-        valueOf={({ countryOfOrigin: origin, words: own }) =>
-          origin ? translate(origin, own) : productWords.unknownOrigin
-        }
-      />
-    </tbody>
-  );
-}
-
-/** Hidden where no unit price is known. Only prices of the same unit are compared. */
-function UnitPrices({ products }: { products: readonly Product[] }) {
-  const prices = products.map(({ unitPrice }) => unitPrice);
-  const units = new Set(prices.flatMap((price) => price?.unit ?? []));
-  if (units.size === 0) return null;
-  const lowest = units.size === 1 ? lowestPrices(prices.map((price) => price?.sar ?? null)) : [];
-  return (
-    <tr>
-      <RowName>{words.unitPrice}</RowName>
-      {products.map(({ id, unitPrice }, index) => (
-        <td key={id}>
-          {unitPrice ? (
-            <EitherVat>{(vat) => <UnitPriceText unitPrice={unitPrice} vat={vat} />}</EitherVat>
-          ) : (
-            <CompareCell value="" isBest={false} />
-          )}{' '}
-          {lowest.includes(index) && <Best>{words.lowestUnitPrice}</Best>}
-        </td>
+      {rows.map(({ label, texts, best }) => (
+        <tr key={label}>
+          <RowName>{label}</RowName>
+          {products.map(({ id }, index) => (
+            <td key={id}>
+              {catalogueText(texts[index]!)} {best?.includes(index) && <Best>{words.soonest}</Best>}
+            </td>
+          ))}
+        </tr>
       ))}
-    </tr>
+    </FoldingRows>
   );
 }
 
-interface RowProps {
-  label: string;
-  products: readonly Product[];
-  valueOf: (product: Product) => string;
+interface OverviewRow {
+  readonly label: string;
+  /** One for each product. */
+  readonly texts: readonly string[];
+  readonly best?: readonly number[];
 }
 
-function Row({ label, products, valueOf }: RowProps) {
-  return (
-    <tr>
-      <RowName>{label}</RowName>
-      {products.map((product) => (
-        <td key={product.id}>{catalogueText(valueOf(product))}</td>
-      ))}
-    </tr>
-  );
+function overviewRows(
+  products: readonly Product[],
+  rating: string,
+  defaultSupplier: string,
+): OverviewRow[] {
+  const days = products.map(({ earliestDelivery: day }) => (day ? Date.parse(day) : Infinity));
+  return [
+    {
+      label: words.delivery,
+      texts: products.map((product) =>
+        product.earliestDelivery ? formatDay(product.earliestDelivery) : deliveryText(product),
+      ),
+      best: lowest(days),
+    },
+    ...(rating ? [{ label: words.rating, texts: products.map(() => rating) }] : []),
+    {
+      label: words.supplier,
+      texts: products.map(({ supplierName }) => supplierName ?? defaultSupplier),
+    },
+    {
+      label: productWords.origin,
+      texts: products.map(({ countryOfOrigin: origin, words: own }) =>
+        origin ? translate(origin, own) : productWords.unknownOrigin,
+      ),
+    },
+  ];
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeOf } from '#domain/compare/compare-links.ts';
 import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
+import type { CompareRules } from '#domain/compare/rules.ts';
 import type { Product } from '#domain/product/product.ts';
 import { placePath } from '#domain/listing/filter-values.ts';
 import { paths, productPath } from '#domain/shared/paths.ts';
@@ -16,22 +17,25 @@ import { comma } from '#messages/format.ts';
 import { comparePage as words } from '#messages/compare.ts';
 import { returnProduct, setCompareMode } from '#stores/compare/compare.ts';
 import { $comparison, openComparison } from '#stores/compare/comparison.ts';
-import { CompareActions } from './CompareActions.tsx';
-import { EmptyComparison, FailedComparison, SharedNotice } from './CompareNotices.tsx';
+import { EmptyComparison, FailedComparison, SharedNotice, type Start } from './CompareNotices.tsx';
+import { CompareSummary } from './CompareSummary.tsx';
 import { CompareTable } from './CompareTable.tsx';
 
 interface Props {
   rating: string;
   defaultSupplier: string;
+  rules: CompareRules;
+  starts: readonly Start[];
 }
 
 /** Up to four products side by side, from the shopper's list or a shared address. */
-function Comparison({ rating, defaultSupplier }: Props) {
+function Comparison({ rating, defaultSupplier, rules, starts }: Props) {
   const { products, status, isShared, gone } = useStore($comparison);
   useEffect(() => void openComparison(), []);
   return (
-    <div className="wrap pb-16 md:pt-4">
-      <div className="flex items-center gap-3 max-md:-mt-2" data-print="hide">
+    // The footer begins below the first screen in every state: nothing that is seen moves.
+    <div className="wrap min-h-svh pb-16 md:pt-4">
+      <div className="flex min-h-11 items-center gap-3 max-md:-mt-2" data-print="hide">
         <BackLink />
         {products.length > 0 && products.length < COMPARE_LIMIT && (
           <AddAnother products={products} />
@@ -44,11 +48,16 @@ function Comparison({ rating, defaultSupplier }: Props) {
       <PausedOrders />
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
       {status === 'failed' && <FailedComparison />}
-      {status === 'ready' && products.length === 0 && <EmptyComparison />}
+      {status === 'ready' && products.length === 0 && <EmptyComparison starts={starts} />}
       {products.length > 0 && (
         <>
-          <CompareActions products={products} />
-          <CompareTable products={products} rating={rating} defaultSupplier={defaultSupplier} />
+          <CompareSummary products={products} rules={rules} />
+          <CompareTable
+            products={products}
+            rules={rules}
+            rating={rating}
+            defaultSupplier={defaultSupplier}
+          />
         </>
       )}
       <QuoteHost />

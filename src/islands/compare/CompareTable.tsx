@@ -1,48 +1,63 @@
 import { useState } from 'react';
 import { compareGroups, differencesOf } from '#domain/compare/compare.ts';
+import { lowest, pricesOf, unitCosts } from '#domain/compare/fair.ts';
+import type { CompareRules } from '#domain/compare/rules.ts';
 import type { Product } from '#domain/product/product.ts';
+import { Price } from '#islands/product/card/Price.tsx';
 import { VatSwitch } from '#islands/shared/Vat.tsx';
 import { comparePage as words } from '#messages/compare.ts';
-import { CompareCopies } from './CompareActions.tsx';
+import { CompareActions, CompareCopies } from './CompareActions.tsx';
+import { Best } from './CompareCell.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
 import { CompareGroup } from './CompareGroup.tsx';
 import { CompareOverview } from './CompareOverview.tsx';
+import { CompareSteps, IN_VIEW, useSwipe } from './CompareSteps.tsx';
+import { RowName } from './RowName.tsx';
 
 interface Props {
   products: readonly Product[];
+  rules: CompareRules;
   rating: string;
   defaultSupplier: string;
 }
 
-/** The table scrolls both ways in its own frame, so that head and first column can stay. */
-const FRAME =
-  'relative mt-1 max-h-[calc(100dvh-var(--header-main)-2rem)] overflow-auto overscroll-x-contain rounded-lg border border-line bg-card md:mt-4 md:scroll-ps-28 print:max-h-none print:overflow-visible print:border-0';
-
-/** A real table: its head and first column stay in sight while it scrolls. */
-export function CompareTable({ products, rating, defaultSupplier }: Props) {
+/** A table as long as it is: its head stays below the header of the site while the page scrolls. */
+export function CompareTable({ products, rules, rating, defaultSupplier }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const all = compareGroups(products);
+  const [chosen, setFrom] = useState(0);
+  const last = Math.max(products.length - IN_VIEW, 0);
+  const from = Math.min(chosen, last);
+  const step = (to: number) => setFrom(Math.min(Math.max(to, 0), last));
+  const swipe = useSwipe((by) => step(from + by));
+  const all = compareGroups(products, rules);
   const groups = onlyDifferences ? differencesOf(all) : all;
   return (
     <>
-      <div className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-4 md:gap-2" data-print="hide">
+      <div className="mt-3 flex flex-wrap items-center gap-1.5 md:mt-5 md:gap-2" data-print="hide">
+        <CompareActions products={products} />
         <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
-        <CompareCopies products={products} />
+        <CompareCopies products={products} rules={rules} />
         <VatSwitch className="border-line-strong" />
       </div>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={FRAME} tabIndex={0} role="region" aria-label={words.table}>
-        <table
-          className="compare-table w-full table-fixed border-separate [border-spacing:0] text-sm/normal"
-          data-columns={products.length}
-        >
-          <Head products={products} />
-          <CompareOverview products={products} rating={rating} defaultSupplier={defaultSupplier} />
-          {groups.map((group) => (
-            <CompareGroup key={group.section} group={group} columns={products} />
-          ))}
-        </table>
-      </div>
+      {last > 0 && <CompareSteps from={from} count={products.length} onStep={step} />}
+      <table
+        className="compare-table mt-1 w-full table-fixed border-separate [border-spacing:0] text-sm/normal md:mt-5"
+        aria-label={words.table}
+        data-from={from}
+        data-stepped={last > 0 || undefined}
+        {...swipe}
+      >
+        <Head products={products} rules={rules} />
+        <CompareOverview
+          products={products}
+          rating={rating}
+          defaultSupplier={defaultSupplier}
+          onlyDifferences={onlyDifferences}
+        />
+        {groups.map((group) => (
+          <CompareGroup key={group.section} group={group} columns={products} />
+        ))}
+      </table>
       {groups.length === 0 && (
         <p className="mt-6 text-ink-soft">
           {all.length === 0 ? words.noAttributes : words.noDifferences}
@@ -59,7 +74,7 @@ interface DifferencesProps {
 
 function DifferencesOnly({ checked, onChange }: DifferencesProps) {
   return (
-    <label className="me-auto inline-flex min-h-11 items-center gap-2 max-md:text-sm">
+    <label className="inline-flex max-lg:me-auto lg:ms-auto min-h-11 items-center gap-2 max-md:text-sm">
       <input
         type="checkbox"
         className="size-5 accent-teal"
@@ -71,7 +86,10 @@ function DifferencesOnly({ checked, onChange }: DifferencesProps) {
   );
 }
 
-function Head({ products }: { products: readonly Product[] }) {
+/** Names, pictures and prices. */
+function Head({ products, rules }: Pick<Props, 'products' | 'rules'>) {
+  const cheapest = lowest(pricesOf(products, rules) ?? []);
+  const cheapestUnit = lowest(unitCosts(products, rules) ?? []);
   return (
     <thead>
       <tr>
@@ -80,6 +98,16 @@ function Head({ products }: { products: readonly Product[] }) {
           <th key={product.id} scope="col">
             <CompareColumn product={product} />
           </th>
+        ))}
+      </tr>
+      <tr>
+        <RowName>{words.price}</RowName>
+        {products.map(({ id, price, unitPrice }, index) => (
+          <td key={id}>
+            <Price price={price} unitPrice={unitPrice} size="card" />{' '}
+            {cheapest.includes(index) && <Best>{words.lowest}</Best>}
+            {cheapestUnit.includes(index) && <Best>{words.lowestUnitPrice}</Best>}
+          </td>
         ))}
       </tr>
     </thead>

@@ -1,4 +1,8 @@
-import type { comparePage as englishComparePage } from '#messages/en/compare.ts';
+import type {
+  claims as englishClaims,
+  comparePage as englishComparePage,
+} from '#messages/en/compare.ts';
+import { number } from '#messages/ar/format.ts';
 import type { Words } from '#messages/words.ts';
 
 /** Words of the page that compares. */
@@ -9,6 +13,8 @@ export const comparePage = {
   loadFailed: 'تعذّر تحميل المقارنة. يُرجى المحاولة مرة أخرى.',
   emptyTitle: 'لا توجد منتجات للمقارنة',
   emptyHint: 'تظهر هنا جنبًا إلى جنب حتى أربعة منتجات تُضاف بزر «إضافة إلى المقارنة».',
+  categories: 'التصفّح حسب الفئة',
+  compareSeen: 'مقارنة آخر ما شوهد',
   browse: 'تصفّح المنتجات',
   backToProduct: 'العودة إلى المنتج',
   backToMarketplace: 'العودة إلى السوق',
@@ -19,8 +25,15 @@ export const comparePage = {
   noDifferences: 'هذه المنتجات متطابقة في كل الصفوف.',
   noAttributes: 'لا تذكر هذه المنتجات مواصفات.',
   best: 'الأفضل',
+  soonest: 'الأقرب',
+  summary: 'باختصار',
+  noSummary:
+    'لا توجد هنا أرقام تصح المقارنة بها: تختلف المنتجات في النوع أو الحجم، أو تتساوى، أو لا تذكر قيمها.',
   lowest: 'أدنى سعر',
   lowestUnitPrice: 'أدنى سعر للوحدة',
+  ordering: 'الطلب والتسليم',
+  delivery: 'أقرب تسليم',
+  quantity: 'الكمية',
   price: 'السعر',
   unitPrice: 'سعر الوحدة',
   rating: 'التقييم',
@@ -40,4 +53,40 @@ export const comparePage = {
   requestAll: 'طلب عرض سعر',
   goneNames: (names: string) => `لم تعد معروضة: ${names}`,
   table: 'المنتجات جنبًا إلى جنب',
+  steps: 'المنتجات المعروضة',
+  previous: 'المنتج السابق',
+  next: 'المنتج التالي',
+  inView: (from: number, to: number, count: number) =>
+    `${number(from)}–${number(to)} من ${number(count)}`,
 } as const satisfies Words<typeof englishComparePage>;
+
+/** What sets one of the compared products apart, without a verb: products have no common gender. */
+export const claims = {
+  price: (percent: string) => `أقل سعرًا بنسبة ${percent}`,
+  lowestPrice: (percent: string) => `الأقل سعرًا، بفارق ${percent} عن التالي`,
+  unitPrice: (percent: string, unit: string) => `أقل سعرًا لكل ${unit} بنسبة ${percent}`,
+  lowestUnitPrice: (percent: string, unit: string) =>
+    `الأقل سعرًا لكل ${unit}، بفارق ${percent} عن التالي`,
+  warmest: (temperature: string) => `تشغيل حتى ${temperature}`,
+  highest: (name: string, value: string) => `الأعلى في ${name} (\u2068${value}\u2069)`,
+  longest: (name: string, value: string) => `الأطول في ${name} (\u2068${value}\u2069)`,
+  lowest: (name: string, value: string) => `الأدنى في ${name} (\u2068${value}\u2069)`,
+  nearestZero: (name: string, value: string) =>
+    `الأقرب إلى الصفر في ${name} (\u2068${value}\u2069)`,
+  delivery: (day: string) => `أقرب تسليم (${day})`,
+  units: {
+    W: 'واط',
+    kW: 'كيلوواط',
+    kWh: 'كيلوواط ساعة',
+    kVA: 'كيلو فولت أمبير',
+    Ah: 'أمبير ساعة',
+    kg: 'كيلوغرام',
+    l: 'لتر',
+    'm³': 'متر مكعب',
+  },
+  comma: '، و',
+  and: '، و',
+  of: ': ',
+  between: '؛ ',
+  end: '.',
+} as const satisfies Words<typeof englishClaims>;

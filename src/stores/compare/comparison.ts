@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { getProducts } from '#backend/product/product.ts';
 import { compareLink, sharedIds } from '#domain/compare/compare-links.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -30,6 +30,14 @@ export const $comparison = atom<ComparisonState>({
   isShared: false,
   gone: [],
 });
+
+/** How many of each product are ordered, by key; until somebody chooses, its minimum order. */
+export const $quantities = map<Record<string, number>>({});
+
+export const quantityOf = (
+  quantities: Readonly<Record<string, number>>,
+  { id, minimumOrder }: Pick<Product, 'id' | 'minimumOrder'>,
+): number => quantities[id] ?? minimumOrder;
 
 /** Price and attributes are read again by key whenever the page opens (compare-14). */
 export async function openComparison(): Promise<void> {
@@ -87,7 +95,7 @@ export function keepShared(): void {
 export async function addAllToCart(): Promise<void> {
   if (areOrdersRefused()) return;
   const priced = $comparison.get().products.filter(({ price }) => price !== null);
-  for (const product of priced) await addPieces(product);
+  for (const product of priced) await addPieces(product, quantityOf($quantities.get(), product));
 }
 
 export async function copyLink(): Promise<void> {

@@ -1,22 +1,8 @@
 /** A product that the build does not know: what comes after its page moves nothing that is seen. */
 import type { Page, Route } from '@playwright/test';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
+import { watchShifts } from '#tests/support/browser/fonts.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-
-/** The layout shifts since the page opened. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = ((globalThis as unknown as { shifts: string[] }).shifts = []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Element | null }[];
-      })[])
-        seen.push(`${entry.value} ${entry.sources.map(({ node }) => node?.nodeName).join()}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-}
 
 /** Holds requests until they are let go. */
 async function hold(page: Page, url: string): Promise<() => void> {
