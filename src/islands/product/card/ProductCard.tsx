@@ -1,6 +1,7 @@
 import './card.css';
 import { productPath } from '#domain/shared/paths.ts';
 import type { ProductCard as Card } from '#domain/product/product.ts';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { card } from '#messages/product/card.ts';
 import { cardClasses } from './card-classes.ts';
@@ -43,6 +44,7 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
           </a>
         </h3>
         <TitleDetail product={product} seller={product.supplierName} />
+        <SupplyLabel supply={product.supply} />
         <Headlines headlines={product.headlines} className="min-h-5 text-xs text-ink-soft" />
         <p className="text-2xs text-ink-faint">
           <span className="text-ember" aria-hidden="true">

@@ -14,6 +14,11 @@ export const card = {
   removeFromCompare: 'Remove from Compare',
   pieces: (count: number) => `Minimum order ${number(count)}`,
   earliestDelivery,
+  supply: {
+    new: 'New',
+    refill: 'Refill: hand over the empty one',
+    exchange: 'Exchange: hand over the empty one',
+  },
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',
