@@ -8,7 +8,11 @@ export const queriesOf = (
 
 export const ENGLISH_FAMILIES: readonly FamilyQuery[] = queriesOf(
   'en',
-  ['gas cylinder', '^Gas cylinder 11 kg$', 'the household size, whole: a refill needs an empty one'],
+  [
+    'gas cylinder',
+    '^Gas cylinder 11 kg$',
+    'the household size, whole: a refill needs an empty one',
+  ],
   ['gas cylinder 11 kg', '^Gas cylinder 11 kg$', 'the size as typed, before its refill'],
   ['gas bottle', '^Gas cylinder 11 kg$', 'another word for the same'],
   ['cooking gas', '^Gas cylinder 11 kg$', 'what a kitchen burns comes in this cylinder'],

@@ -84,7 +84,9 @@ begin
   if phrases = '' then
     return null;
   end if;
-  return format('case when facets.name_run ~ %L then 6%s else 0 end',
+  -- Not of the maker's name, as in app.order_score.
+  return format('case when facets.words @@ %L::tsquery then 0 when facets.name_run ~ %L then 6%s else 0 end',
+    '''@' || array_to_string(app.used_words(groups), ''':*&''@') || ''':*',
     format('(^| )(%s)(%s)?[^0-9 ]{0,6}( |$)', phrases, '[0-9]+'),
     case when cardinality(app.used_words(groups)) > 1 then format(' when facets.name_run ~ %L then 4', format('(^| )(%s)', phrases)) else '' end);
 end;
