@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, halalas, nothing, optional, sar, text, uuid } from './define.ts';
-import { photos, titleParts } from './product.ts';
+import { photos, supply, titleParts } from './product.ts';
 
 /** What the buyer's own list has for a line: kept beside ours, cleaned, and without what is empty. */
 export const ownParts = z.strictObject({
@@ -30,6 +30,7 @@ export const cartLines = z.array(
     minimum_order: count,
     unit: z.nullable(text),
     lead_time_days: count,
+    supply,
     available: z.boolean(),
     own: ownLine,
     /** Set on lines of an accepted quotation: price and quantity are fixed. */

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from './define.ts';
+import { SUPPLIES } from './values.ts';
 
 /** A list, in which the database allows more than addresses. */
 export const photos = z.array(z.unknown());
@@ -25,7 +26,10 @@ export const titleParts = {
 };
 
 /** A key attribute: '# W' is the form of a number of watts. */
-const headline = z.strictObject({ name: text, value: z.union([z.number(), text]), form: text });
+export const headline = z.strictObject({ name: text, value: z.union([z.number(), text]), form: text });
+
+/** Null of a product that nobody exchanges. Kept answers of the former release have none. */
+export const supply = z.optional(z.nullable(z.enum(SUPPLIES)));
 
 /** Fields that a card of the listing and a whole product share. */
 export const productParts = {
@@ -50,6 +54,7 @@ export const productParts = {
   headlines: z.array(headline),
   /** Riyals per unit, rounded as they are shown. */
   unit_price: z.nullable(z.strictObject({ sar, unit: text })),
+  supply,
 };
 
 /** A product as the listing shows it. */

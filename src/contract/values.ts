@@ -32,6 +32,10 @@ export const ATTRIBUTE_SECTIONS = [
 ] as const;
 export type AttributeSection = (typeof ATTRIBUTE_SECTIONS)[number];
 
+/** How a product is supplied: for an empty one in exchange, or new beside those. */
+export const SUPPLIES = ['new', 'refill', 'exchange'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
 /** Groups of lead times in the filters, in days. */
 export const LEAD_TIMES = ['1', '3', '7', '14', '15+', 'unstated'] as const;
 export type LeadTime = (typeof LEAD_TIMES)[number];

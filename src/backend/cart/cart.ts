@@ -55,6 +55,7 @@ const toItem = (row: Cart[number]): CartItem => ({
   minimumOrder: row.minimum_order,
   unit: row.unit,
   leadTimeDays: row.lead_time_days,
+  supply: row.supply ?? null,
   available: row.available,
   own: row.own,
   quote: row.quote && { number: row.quote.number, deliveryFee: row.quote.delivery_fee_halalas },

@@ -44,6 +44,8 @@ const toResult = (row: RpcAnswer<'search_products'>): ListingResult => ({
   totalIsExact: row.total_is_exact,
   corrected: row.corrected ?? undefined,
   isPartial: row.is_partial,
+  missing: row.missing ?? [],
+  nearest: row.nearest ?? undefined,
   page: row.page,
   sorts: row.sorts,
   products: row.products.map(toCard),

@@ -43,4 +43,5 @@ export const cardFields = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   countryOfOrigin: row.country_of_origin,
   headlines: row.headlines,
   unitPrice: row.unit_price,
+  supply: row.supply ?? null,
 });

@@ -11,7 +11,7 @@ import {
   uuid,
 } from '#contract/define.ts';
 import { filters } from './filters.ts';
-import { card, titleParts } from '#contract/product.ts';
+import { card, headline, titleParts } from '#contract/product.ts';
 
 const page = z.strictObject({
   total: count,
@@ -22,6 +22,10 @@ const page = z.strictObject({
   corrected: z.nullable(text),
   /** No product has all words: these have some. */
   is_partial: z.boolean(),
+  /** Words of the query, as typed, that none of the products has: of the first page by relevance. */
+  missing: z.optional(z.array(text)),
+  /** Of the first product: the amount that is the nearest to one that is missing. */
+  nearest: z.optional(z.nullable(headline)),
   /** Orders that the place has beside those of every listing: by a headline attribute, or by the price of a unit. */
   sorts: z.array(
     z.strictObject({
@@ -34,7 +38,7 @@ const page = z.strictObject({
   products: z.array(card),
 });
 
-/** How many hits each place of the tree has; places without hits are absent. */
+/** How many hits each place of the tree has; places without hits are absent. What is in no place has empty names. */
 const tree = z.array(z.strictObject({ vertical: text, sub_vertical: text, count }));
 
 const suggestions = z.strictObject({

@@ -1,4 +1,5 @@
 import { lineTotal, totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
+import type { Supply } from '#contract/values.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
@@ -30,6 +31,8 @@ export interface CartItem extends Titled {
   /** The unit of the quantity. */
   readonly unit: string | null;
   readonly leadTimeDays: number;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
   /** On sale and priced. */
   readonly available: boolean;
   /** Its number, text, SKU and unit in the buyer's own list. */

@@ -1,3 +1,4 @@
+import type { Headline } from '#domain/product/headline.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import type { Filters } from './filters.ts';
 
@@ -59,6 +60,10 @@ export interface ListingResult {
   readonly corrected?: string | undefined;
   /** No product has all of the words: these have most of them. */
   readonly isPartial?: boolean;
+  /** Words of the query, as typed, that no product of the first page has. */
+  readonly missing?: readonly string[];
+  /** The amount that is the nearest to a missing one; the first product has it. */
+  readonly nearest?: Headline | undefined;
   readonly page: number;
   /** The filters, where they named a supplier in a former spelling. */
   readonly filters?: Filters | undefined;

@@ -1,3 +1,4 @@
+import type { Supply } from '#contract/values.ts';
 import type { Attributes } from './attributes.ts';
 import type { Headline, UnitPrice } from './headline.ts';
 import type { Halalas } from '#domain/shared/money.ts';
@@ -29,6 +30,8 @@ export interface ProductCard extends Titled {
   /** Key attributes, at most three. */
   readonly headlines: readonly Headline[];
   readonly unitPrice: UnitPrice | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
 }
 
 export interface Product extends ProductCard {

@@ -5,6 +5,7 @@ import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart/lines.ts';
@@ -51,6 +52,7 @@ function Name({ item }: { item: CartItem }) {
           <TitleLead product={item} />
         </Lead>
         <TitleDetail product={item} />
+        <SupplyLabel supply={item.supply} className="my-0.5" />
         <OwnLineText own={item.own} line={item} />
       </div>
       <button

@@ -30,6 +30,7 @@ export function SummaryLines({ labelledBy }: { labelledBy: string }) {
           total={item.available ? itemTotal(item) : null}
           own={item.own}
           sku={item.sku}
+          supply={item.supply}
         >
           <Change item={item} />
           <LineNotice item={item} removable />

@@ -9,6 +9,7 @@ import {
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing/list.ts';
 import {
+  $foundOutside,
   $foundTree,
   $openNodes,
   clearFilters,
@@ -28,6 +29,7 @@ const BRANCH = 'ms-3 mt-0.5 mb-1.5 grid gap-0.5 border-s-2 border-line ps-2';
 /** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
 export function CategoryTree({ tree: whole, query }: Props) {
   const tree = useStore($foundTree, { ssr: () => null }) ?? whole;
+  const outside = useStore($foundOutside, { ssr: () => 0 });
   const open = useStore($openNodes, { ssr: () => null }) ?? nodesAbove(tree, query);
   return (
     <nav aria-label={words.categories}>
@@ -36,7 +38,7 @@ export function CategoryTree({ tree: whole, query }: Props) {
         <li>
           <TreeButton
             name={words.allProducts}
-            count={tree.reduce((sum, { count }) => sum + count, 0)}
+            count={tree.reduce((sum, { count }) => sum + count, outside)}
             filter={{}}
             chosen={!query.category && !query.subcategory}
             onChoose={clearFilters}

@@ -80,6 +80,6 @@ export function Listing({ built, tree: builtTree, defaultSupplier }: Props) {
   );
 }
 
-/** Whether a list answers other words than those that were typed, or on request those alone. */
+/** Whether a list answers other words than those that were typed, lacks some, or has on request those alone. */
 const isExplained = ({ query, result }: ListingState): boolean =>
-  !!result?.corrected || !!result?.isPartial || query.asTyped;
+  !!result?.corrected || !!result?.isPartial || !!result?.missing?.length || query.asTyped;

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { searchNotice as words } from '#messages/listing/search.ts';
+import { headlineText } from '#islands/product/card/card-text.ts';
 import { changeFilter } from '#stores/listing/listing.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 
@@ -13,7 +14,8 @@ interface Props {
 const SENTENCE = 'me-[0.5ch] inline';
 
 /** Which words the list answers, and the way to the others. */
-export function SearchNotice({ query, result: { corrected, isPartial } }: Props) {
+export function SearchNotice({ query, result }: Props) {
+  const { corrected, isPartial, missing = [] } = result;
   return (
     <div className="listing-notice max-[40rem]:leading-4">
       {corrected && (
@@ -29,9 +31,9 @@ export function SearchNotice({ query, result: { corrected, isPartial } }: Props)
           {words.exact(query.q)} <Spelling query={query}>{words.correct}</Spelling>
         </p>
       )}
-      {isPartial && (
+      {(isPartial || missing.length > 0) && (
         <p className={SENTENCE}>
-          {words.partial}{' '}
+          {lackOf(query.q, result)}{' '}
           <button
             type="button"
             className="text-white underline"
@@ -43,6 +45,18 @@ export function SearchNotice({ query, result: { corrected, isPartial } }: Props)
       )}
     </div>
   );
+}
+
+/** What the shop has not, and what the list has instead. */
+function lackOf(query: string, { isPartial, missing = [], nearest }: ListingResult): string {
+  if (missing.length === 0) return words.partial;
+  const quoted = missing.join(words.and);
+  const instead = nearest
+    ? words.nearest(headlineText(nearest))
+    : isPartial
+      ? words.without(quoted)
+      : words.mention(quoted);
+  return `${words.none(query)} ${instead}`;
 }
 
 interface SpellingProps {

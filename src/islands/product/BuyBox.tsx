@@ -3,6 +3,7 @@ import { makerPath } from '#domain/listing/filter-values.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { translate } from '#domain/shared/text/translate.ts';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
@@ -38,6 +39,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <Seller product={product} defaultName={shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{catalogueText(productTitle(product).lead)}</h1>
       <TitleDetail product={product} seller={product.manufacturer} />
+      <SupplyLabel supply={product.supply} className="mt-2" />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
           {product.headlines.map((one, index) => (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Supply } from '#contract/values.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { OwnLineText } from './OwnLineText.tsx';
 import { ProductPhoto } from './ProductPhoto.tsx';
+import { SupplyLabel } from './SupplyLabel.tsx';
 import { TitleDetail, TitleLead } from './ProductTitle.tsx';
 import { formatSar } from '#messages/format.ts';
 
@@ -22,6 +24,7 @@ interface Props {
   /** Its number, text, SKU and unit in the buyer's own list. */
   own?: OwnLine | null | undefined;
   sku?: string | null;
+  supply?: Supply | null | undefined;
   children?: ReactNode;
 }
 
@@ -36,6 +39,7 @@ export function SummaryLine({
   total,
   own,
   sku = null,
+  supply,
   children,
 }: Props) {
   return (
@@ -46,6 +50,7 @@ export function SummaryLine({
           <TitleLead product={product} />
         </p>
         <TitleDetail product={product} />
+        <SupplyLabel supply={supply} className="my-0.5" />
         <OwnLineText own={own} line={{ name: product.name, sku, unit }} />
         <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="text-xs text-ink-soft">

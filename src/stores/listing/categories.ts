@@ -1,9 +1,9 @@
 import { countHits, listCategories } from '#backend/listing/categories.ts';
-import { categoryTree, treeWithCounts } from '#domain/listing/categories/category-tree.ts';
+import { categoryTree, hitsOutside, treeWithCounts } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { $foundTree, $listing, $tree } from './listing.ts';
+import { $foundOutside, $foundTree, $listing, $tree } from './listing.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 
 /** Counts the categories again, once a page: the shop may have grown since it was built. */
@@ -25,8 +25,13 @@ export const followTree = (tree: readonly CategoryNode[]): (() => void) =>
     counted = key;
     const signal = nextCount();
     if (q) void count(tree, listing.query, signal);
-    else $foundTree.set(null);
+    else showWhole();
   });
+
+function showWhole(): void {
+  $foundTree.set(null);
+  $foundOutside.set(0);
+}
 
 /** Without counts, the tree shows the whole catalogue. */
 async function count(
@@ -36,11 +41,14 @@ async function count(
 ): Promise<void> {
   try {
     const hits = await countHits(q, asTyped, signal);
-    if (!signal.aborted) $foundTree.set(treeWithCounts($tree.get() ?? tree, hits));
+    if (signal.aborted) return;
+    const whole = $tree.get() ?? tree;
+    $foundOutside.set(hitsOutside(whole, hits));
+    $foundTree.set(treeWithCounts(whole, hits));
   } catch (error) {
     if (signal.aborted) return;
     counted = '';
     console.error(words.categoriesFailed, error);
-    $foundTree.set(null);
+    showWhole();
   }
 }

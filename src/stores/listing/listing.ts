@@ -43,6 +43,8 @@ export const $openNodes = atom<OpenNodes | null>(null);
 export const $tree = atom<readonly CategoryNode[] | null>(null);
 /** The tree with the hits of the search; null while nothing is searched for. */
 export const $foundTree = atom<readonly CategoryNode[] | null>(null);
+/** How many hits of the search are in no place of the tree. */
+export const $foundOutside = atom(0);
 /** The text of the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
 

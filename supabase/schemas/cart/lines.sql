@@ -25,6 +25,7 @@ as $$
     'minimum_order', item.minimum_order,
     'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language),
     'lead_time_days', coalesce(item.lead_time_days, 2),
+    'supply', app.supply_of(item.attributes),
     'available', item.is_active and price is not null,
     'own', line.own,
     'quote', null) order by line.created_at, line.id), '[]')

@@ -79,6 +79,7 @@ create function app.search_entry_of(item public.product, stated app.trait[]) ret
 language plpgsql stable set search_path = ''
 as $$
 declare
+  entry app.search_entry;
   -- A name of manufacturer and model has both already.
   names text[] := array[item.name, case when item.model is distinct from app.after_name(item.name, item.manufacturer) then item.model end];
   translated app.product_texts;
@@ -88,13 +89,17 @@ begin
   end loop;
   -- IQ7+ is also written IQ7PLUS.
   names := names || array(select regexp_replace(said, '([0-9])\+', '\1plus', 'g') from unnest(names) as said where said ~ '[0-9]\+');
-  return app.search_entry(item.product_id, names,
+  entry := app.search_entry(item.product_id, names,
     array_remove(array[item.supplier, nullif(item.manufacturer, item.supplier)], null),
     concat_ws(' / ', item.category, item.sub_vertical, item.vertical),
     app.headline_quantities(stated), app.rated_watts(item, stated));
+  if app.supply_of(item.attributes) in ('refill', 'exchange') then
+    entry.words := entry.words || '''~refill'''::tsvector;
+  end if;
+  return entry;
 end;
 $$;
-comment on function app.search_entry_of is 'What a product is found by, in each language that it has texts in.';
+comment on function app.search_entry_of is 'What a product is found by, in each language that it has texts in. ~refill marks what is sold for an empty one.';
 
 create function app.all_texts(product_key uuid, own_text text) returns text
 language plpgsql stable set search_path = ''

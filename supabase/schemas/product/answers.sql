@@ -38,7 +38,8 @@ as $$
     'earliest_delivery', app.earliest_delivery(item.lead_time_days),
     'updated_at', item.updated_at,
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
-    'unit_price', app.unit_price_in(shown.unit_price, language))
+    'unit_price', app.unit_price_in(shown.unit_price, language),
+    'supply', app.supply_of(item.attributes))
     || case when language = 'en' then '{}' else jsonb_build_object('words', app.words_of(item, language)) end
   from (values (true)) as once left join app.headlines_shown(array[item.id]) as shown on true
 $$;
@@ -93,7 +94,8 @@ as $$
     'lead_time_days', item.lead_time_days,
     'earliest_delivery', delivery.earliest,
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
-    'unit_price', app.unit_price_in(shown.unit_price, language)) order by place), '[]')
+    'unit_price', app.unit_price_in(shown.unit_price, language),
+    'supply', app.supply_of(item.attributes)) order by place), '[]')
   from unnest(ids) with ordinality as listed (id, place)
   join public.product as item using (id)
   left join app.headlines_shown(ids) as shown on shown.product = item.id,

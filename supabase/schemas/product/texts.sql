@@ -1,5 +1,18 @@
 -- Names, descriptions and words of a product in a language.
 
+create function app.supply_of(attributes jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  condition constant text := lower(btrim(attributes #>> '{General,Condition}'));
+begin
+  return case when condition in ('refill', 'exchange') then condition
+    when condition = 'new' and lower(attributes #>> '{Operational Features,Refill Service}') = 'true' then 'new' end;
+end;
+$$;
+comment on function app.supply_of is
+  'How a product is supplied, by its condition: ''refill'' and ''exchange'' for an empty one, ''new'' where it can be refilled later. Null for everything else.';
+
 create function app.name_of(product_key uuid, own_name text, language text) returns text
 language plpgsql stable set search_path = ''
 as $$

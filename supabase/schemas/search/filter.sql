@@ -71,22 +71,23 @@ comment on function app.search_filter is
 create function app.search_ranks(needle text) returns text[]
 language sql immutable set search_path = ''
 as $$
-  select array[
-    format('facets.folded_sku = %L', needle),
-    format('not facets.unpriced and %s and %s', not_sku, prefix),
-    format('not facets.unpriced and %s and not %s and %s', not_sku, prefix, word),
-    format('not facets.unpriced and %s and not %s and not %s', not_sku, prefix, word),
-    format('facets.unpriced and %s and %s', not_sku, prefix),
-    format('facets.unpriced and %s and not %s and %s', not_sku, prefix, word),
-    format('facets.unpriced and %s and not %s and not %s', not_sku, prefix, word)]
+  select array[format('facets.folded_sku = %L', needle)] || array(
+    select format('%sfacets.unpriced and %s and %s', sign, not_sku, step)
+    from unnest('{"not ",""}'::text[]) with ordinality as priced (sign, turn),
+      unnest(array[kind, format('not %s and %s', kind, whole), format('not (%s or %s) and %s', kind, whole, prefix),
+        format('not (%s or %s or %s) and %s', kind, whole, prefix, word), format('not (%s or %s or %s or %s)', kind, whole, prefix, word)])
+        with ordinality as steps (step, number)
+    order by turn, number)
   from (select
     format('facets.folded_sku <> %L', needle) as not_sku,
+    case when needle ~ '^[[:alnum:]]+$' then app.matches(app.any_lexeme('{+,@}', array[app.search_fold(needle)])) else 'false' end as kind,
+    case when needle ~ '^[[:alnum:]]+$' then app.matches(app.any_lexeme('{=}', array[app.search_fold(needle)])) else 'false' end as whole,
     format('facets.sort_name like %L', app.like_literal(needle) || '%') as prefix,
     -- The index has the letters of all texts, and the name is one of them.
     format('(facets.search_text like %1$L and facets.sort_name like %1$L)', '% ' || app.like_literal(needle) || '%') as word) as conditions
 $$;
 comment on function app.search_ranks is
-  'Relevance: the exact SKU, then names that start with the query, names with a word that does, the rest; ask for quote after each priced one.';
+  'Relevance: the exact SKU, then what has the query as a word of its category or maker, then of its name (AC: AC chargers, not acetylene), then names that start with it, names with a word that does, the rest; ask for quote after each priced one.';
 
 create function app.find_many(filter text, ordering text, skip integer, take integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1

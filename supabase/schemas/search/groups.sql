@@ -53,6 +53,16 @@ $$;
 comment on function app.names_maker is
   'Whether the name of a maker begins with one of some terms, which is no word of a category: CSI, but not Solar of Solar Power.';
 
+create function app.name_pattern_of(stems text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (select string_agg(case when stem ~ '^[ء-ي]' then format('(?:ال)?%s(?:يات|يه|ات|ون|ين|ه|ي)?', stem) else stem || '(?:e?s)?' end, '' order by place)
+    from unnest(string_to_array(stems, ' ')) with ordinality as listed (word, place), app.search_squash(word) as stem);
+end;
+$$;
+comment on function app.name_pattern_of is 'A regular expression for words as app.product_facets.name_run has them, with their endings.';
+
 create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
 language plpgsql stable set search_path = ''
 as $$
@@ -116,6 +126,9 @@ begin
     '''=' || word || ''':*' || case when has_digit and not is_amount then '|''%' || run || ''':*' else '' end, '''@' || word || ''':*',
     app.any_lexeme('{+}', terms), one.condition);
   one.weight := case when has_digit then 4 else 3 end;
+  -- Each language writes a unit in its letters: the number is compared.
+  one.phrases := case when not has_digit then array[app.name_pattern_of(stem)]
+    when app.may_be_quantity(word) then array[replace(substring(word from '^[0-9.]+'), '.', '')] end;
   return one;
 end;
 $$;
@@ -164,6 +177,7 @@ begin
     conditions := conditions || ' and ' || part.condition;
     scores := scores || ' + ' || part.score;
   end loop;
+  one.phrases := array(select app.name_pattern_of(term) from unnest(array[app.search_stem(one.word)] || synonyms) as term where term ~ ' ');
   one.hits := '(' || one.hits || ')|' || anywhere;
   one.in_name := '(' || one.in_name || ')|' || app.any_lexeme('{=,@}', synonyms);
   one.in_place := '(' || one.in_place || ')|' || anywhere;

@@ -3,11 +3,11 @@
 
 create type app.search_group as (
   word text, condition text, hits text, is_plain boolean, candidates integer,
-  in_name text, in_place text, score text, weight integer
+  in_name text, in_place text, score text, weight integer, phrases text[]
 );
 comment on type app.search_group is $comment$
 One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` has
-it all; is_plain: it has all. candidates: how many words a typing error may have been; null of a word of the catalogue. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+it all; is_plain: it has all. candidates: how many words a typing error may have been; null of a word of the catalogue. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it. phrases: what a name begins with that is it; null of a part number.
 $comment$;
 
 create type app.search as (

@@ -48,6 +48,52 @@ $$;
 comment on function app.plus_score is
   'Points for the models that a query with a plus names, because IQ7+ is not IQ7: written with the sign or with the word. Null for a query without one.';
 
+create function app.refill_score(names text) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return case when names ~ '''[=@]refill''' then $points$case when facets.words @@ '''~refill'''::tsquery then 50 else 0 end$points$ else $points$case when facets.words @@ '''~refill'''::tsquery then -250 else 0 end$points$ end; end $$;
+comment on function app.refill_score is
+  'Points for what is sold for an empty one: it comes after the whole product, or first where a word of the query means a refill, by its synonyms.';
+
+create function app.order_phrases(groups app.search_group[]) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  phrases text[] := '{""}';
+  one app.search_group;
+begin
+  foreach one in array groups loop
+    if one.phrases is null then
+      return '{}';
+    end if;
+    phrases := (select array_agg(before || following) from (
+      select before, following from unnest(phrases) with ordinality as first (before, place),
+        unnest(one.phrases) with ordinality as next (following, number) order by place + number limit 12) as joined);
+  end loop;
+  return phrases;
+end;
+$$;
+comment on function app.order_phrases is
+  'The words of a query as the beginning of a name without spaces, also in the words that a term of several means. None where a word is a part number.';
+
+create function app.plain_score(groups app.search_group[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  phrases constant text := array_to_string(app.order_phrases(groups), '|');
+begin
+  if phrases = '' then
+    return null;
+  end if;
+  -- Not of the maker's name, as in app.order_score.
+  return format('case when facets.words @@ %L::tsquery then 0 when facets.name_run ~ %L then 6%s else 0 end',
+    '''@' || array_to_string(app.used_words(groups), ''':*&''@') || ''':*',
+    format('(^| )(%s)(%s)?[^0-9 ]{0,6}( |$)', phrases, '[0-9]+'),
+    case when cardinality(app.used_words(groups)) > 1 then format(' when facets.name_run ~ %L then 4', format('(^| )(%s)', phrases)) else '' end);
+end;
+$$;
+comment on function app.plain_score is
+  'Points for names, in any language, that are the query and a size (''Gas cylinder 11 kg'' for ''gas cylinder''), then for those that begin so.';
+
 create function app.assemble(groups app.search_group[], phrase text, words text[], whole_run text) returns app.search
 language plpgsql immutable set search_path = ''
 as $$
@@ -56,6 +102,7 @@ declare
   is_simple boolean := true;
   one app.search_group;
   scores text;
+  names text;
   said app.search;
 begin
   said.exact := exact[1];
@@ -78,12 +125,13 @@ begin
     said.in_place := concat_ws('&', said.in_place, '(' || one.in_place || ')');
     scores := concat_ws(' + ', scores, one.score);
   end loop;
+  names := said.in_name;
   said.hits := case when is_simple then said.hits end;
   said.in_name := case when is_simple then app.matches(said.in_name) end;
   said.in_place := case when is_simple then app.matches(said.in_place) end;
   said.score := concat_ws(' + ', app.exact_score(exact), case when phrase like '%+%' then app.plus_score(phrase) end,
     case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
-    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
+    scores, app.order_score(app.used_words(groups)), app.plain_score(groups), app.run_score(words, whole_run), app.refill_score(names));
   return said;
 end;
 $$;

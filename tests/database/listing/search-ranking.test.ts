@@ -92,6 +92,19 @@ test.each([
   },
 );
 
+test.each([
+  ['jinko 550w', ['550w'], 400],
+  ['جينكو ٥٥٠ واط', ['٥٥٠ واط'], 400],
+  ['jinko 180 watt', ['180 watt'], 175],
+  ['csi 600w', ['600w'], 320],
+  ['jinko unheardof 550', ['unheardof', '550'], 400],
+  ['jinko 400w', [], null],
+])('%s names what is missing, and the nearest amount', async (query, missing, value) => {
+  const { body } = await rpc(backend, 'search_products', { query });
+  const nearest = value && { name: 'Rating', value, form: '# W' };
+  expect([body.missing, body.nearest]).toEqual([missing, nearest]);
+});
+
 test('a number that the maker has means more than another word', async () => {
   await offer('HIT', 'Jinko Solar', 'Jinko Solar Tiger', 'Panels', '225 W');
   expect((await search('jinko tiger 400')).skus[0]).toBe('JK-400');

@@ -89,6 +89,7 @@ describe('a small catalogue', () => {
       lead_time_days: 3,
       headlines: [],
       unit_price: null,
+      supply: null,
       earliest_delivery: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });

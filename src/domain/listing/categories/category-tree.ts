@@ -79,6 +79,12 @@ export function treeWithCounts(
   });
 }
 
+/** How many hits are in no place of the tree: a product may have no vertical. */
+export const hitsOutside = (tree: readonly CategoryNode[], hits: readonly PlaceCount[]): number =>
+  hits
+    .filter(({ vertical }) => tree.every(({ name }) => name !== vertical))
+    .reduce((sum, { count }) => sum + count, 0);
+
 function grouped(
   rows: readonly CategoryRow[],
   nameOf: (row: CategoryRow) => string,

@@ -2,6 +2,7 @@ import './card.css';
 import { productPath } from '#domain/shared/paths.ts';
 import type { ProductCard as Card } from '#domain/product/product.ts';
 import { TitleDetail, titleText, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { card } from '#messages/product/card.ts';
 import { cardClasses } from './card-classes.ts';
 import { CardAction } from './CardAction.tsx';
@@ -42,6 +43,7 @@ export function ProductCard({ product, defaultSupplier, eager = false }: Props) 
           </a>
         </h3>
         <Supplier product={product} defaultName={defaultSupplier} />
+        <SupplyLabel supply={product.supply} />
       </div>
       <div className={cardClasses.offer}>
         <p className={cardClasses.price}>

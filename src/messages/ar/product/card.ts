@@ -25,6 +25,11 @@ export const card = {
   removeFromCompare: 'إزالة من المقارنة',
   pieces: (count: number) => `الحد الأدنى ${number(count)}`,
   earliestDelivery,
+  supply: {
+    new: 'جديد',
+    refill: 'إعادة تعبئة: سلّموا الفارغة',
+    exchange: 'استبدال: سلّموا الفارغة',
+  },
   contactSupplier: 'بالتواصل مع المورّد',
   leadTime: (days: number) =>
     `مهلة التسليم ${plural(days, {

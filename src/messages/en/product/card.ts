@@ -18,6 +18,11 @@ export const card = {
   removeFromCompare: 'Remove from Compare',
   pieces: (count: number) => `Min. order ${number(count)}`,
   earliestDelivery,
+  supply: {
+    new: 'New',
+    refill: 'Refill: hand over the empty one',
+    exchange: 'Exchange: hand over the empty one',
+  },
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',

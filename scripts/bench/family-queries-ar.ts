@@ -1,0 +1,37 @@
+/** Queries of families in Arabic, the product that has to come first, and why. */
+import { queriesOf } from './family-queries.ts';
+import type { FamilyQuery } from './first-hits.ts';
+
+export const ARABIC_FAMILIES: readonly FamilyQuery[] = queriesOf(
+  'ar',
+  ['أسطوانة غاز', '^Gas cylinder 11 kg$', 'the household size, whole: a refill needs an empty one'],
+  ['أسطوانة غاز 11', '^Gas cylinder 11 kg$', 'the size as typed, before its refill'],
+  ['جرة غاز', '^Gas cylinder 11 kg$', 'what Jordan calls a cylinder'],
+  ['أنبوبة غاز', '^Gas cylinder 11 kg$', 'what Jeddah calls a cylinder'],
+  ['دبة غاز', '^Gas cylinder 11 kg$', 'what Riyadh calls a cylinder'],
+  ['قارورة غاز ١١ كيلو', '^Gas cylinder 11 kg$', 'the size in Arabic digits'],
+  ['غاز الطبخ', '^Gas cylinder 11 kg$', 'what a kitchen burns comes in this cylinder'],
+  ['تعبئة غاز', 'refill only', 'who asks for a refill has the empty cylinder'],
+  ['تعبئة', 'refill only', 'the only refill of the shop'],
+  ['تبديل أسطوانة غاز', 'refill only', 'an exchange is what the refill is'],
+  ['غاز رحلات', '^Camping gas cylinder', 'for the tent, not for the kitchen'],
+  ['أسطوانة فايبر', '^Composite cylinder', 'the light one is called fibre'],
+  ['منظم غاز', 'regulator', 'a regulator, not a cylinder or hose beside it'],
+  ['خرطوم غاز', '^Gas hose', 'the hose alone'],
+  ['كاشف تسرب غاز', 'leak detector', 'the detector for a kitchen'],
+  ['موية شرب', '^(Drinking water|Water bottle)', 'to drink, not for the garden or tank'],
+  ['مياه شرب', '^(Drinking water|Water bottle)', 'to drink, not for the garden or tank'],
+  ['ماء برادة', '^Water bottle 18.9 l', 'the bottle that fits a dispenser'],
+  ['خزان ماء ٢٠٠٠ لتر', '^Water tank 2,000', 'the size as typed'],
+  ['وايت موية', '^Potable water tanker', 'a lorry with water, not a tank'],
+  ['فلتر ماء', 'reverse osmosis', 'a filter for drinking water'],
+  ['لوح شمسي ٥٥٠ واط', '^Solar panel 550 W', 'the power as typed'],
+  ['بطارية منزل', '^Home battery', 'for a house, not for a rack or car'],
+  ['ماطور كهرباء', 'generator', 'what the Gulf calls a generator'],
+  ['مولد متنقل', '^Portable generator', 'one that is carried, not a standby set'],
+  ['شاحن سيارة كهربائية', 'EV (wall )?charger', 'for a house, not for a motorway'],
+  ['طفاية حريق', '^Fire extinguisher', 'for a house'],
+  ['طفاية سيارة', '^Fire extinguisher 2 kg for vehicles', 'made for cars'],
+  ['زيت محرك', '^Engine oil', 'for a car, not for a gas engine'],
+  ['كيروسين مدفأة', '^Kerosene 20 l for heaters', 'the can for a heater, not a drum'],
+);

@@ -1,0 +1,87 @@
+/** A search says what it has not: the words that no product of its first page has. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rpc, serviceRpc } from '#tests/support/database/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { aProduct } from '#tests/support/builders/session.ts';
+
+let backend: TestBackend;
+
+const offer = (name: string, category: string, more: { text?: string; power?: string } = {}) =>
+  aProduct(backend, {
+    sku: name.toUpperCase().replace(/\W+/g, '-'),
+    name,
+    price: 100,
+    attributes: {
+      General: { Vertical: 'Energy', 'Sub-Vertical': category },
+      'Overall Attributes': {
+        'Supplier Name': 'Jinko',
+        Category: category,
+        Description: more.text ?? '',
+      },
+      ...(more.power && { 'Electrical Attributes': { 'Rated Power': more.power } }),
+    },
+  });
+
+beforeAll(async () => {
+  backend = await startDatabase();
+  await backend.sql('delete from public.product');
+  const synonyms: unknown = parse(readFileSync('content/settings/synonyms.yaml', 'utf8'));
+  await serviceRpc(backend, 'save_synonyms', { synonyms });
+  await offer('Solar panel 400 W', 'Solar PV Modules', { power: '400 W' });
+  await offer('Solar panel 380 W', 'Solar PV Modules', { power: '380 W' });
+  await offer('Caravan kit', 'Solar kits', { text: 'With a cable of 5 m. It runs a fridge.' });
+  await offer('Charging cable Type 2', 'Charging accessories');
+});
+afterAll(() => backend.close());
+
+const search = async (query: string) => (await rpc(backend, 'search_products', { query })).body;
+
+describe('missing words', () => {
+  test.each([
+    ['solar cable', ['cable']],
+    ['solar cable 6mm', ['cable', '6mm']],
+    ['كيبل شمسي', ['كيبل']],
+    ['كيبل شمسي 6 mm', ['كيبل', '6 mm']],
+    ['solar panel zzqq', ['zzqq']],
+    ['ثلاجة jinko', ['ثلاجة']],
+    ['jinko ٥٥٠ واط', ['٥٥٠ واط']],
+    ['fridge', ['fridge']],
+  ])('%s names them as they were typed', async (query, missing) => {
+    expect((await search(query)).missing).toEqual(missing);
+  });
+
+  test.each(['solar panel', 'panel 400 w', 'cable', 'charging cable', 'kit with cable', 'jinko'])(
+    '%s lacks nothing',
+    async (query) => expect((await search(query)).missing).toEqual([]),
+  );
+
+  test('later pages and other orders say nothing, for they are no sample of the best', async () => {
+    const args = { query: 'solar cable', sort: 'price_asc' };
+    expect((await rpc(backend, 'search_products', args)).body.missing).toEqual([]);
+  });
+});
+
+/** Random queries of words that a product has in its name and words that nothing has, beside a plain comparison of texts. */
+test('only words that the names of the first page lack are missing, and each that nothing has', async () => {
+  const known = ['solar', 'panel', 'caravan', 'charging', 'cable', 'jinko', 'kit'];
+  const unknown = ['qqzxw', 'wwxzq', 'زققظظ'];
+  const queries = fc
+    .tuple(
+      fc.subarray(known, { minLength: 1, maxLength: 2 }),
+      fc.subarray(unknown, { minLength: 1, maxLength: 2 }),
+    )
+    .map(([some, others]) => ({ query: [...others, ...some].join(' '), others }));
+  await fc.assert(
+    fc.asyncProperty(queries, async ({ query, others }) => {
+      const { missing, products } = await search(query);
+      if (products.length === 0) return;
+      const text = JSON.stringify(products).toLowerCase();
+      expect([query, missing.filter((word: string) => text.includes(word))]).toEqual([query, []]);
+      expect([query, others.filter((word) => !missing.includes(word))]).toEqual([query, []]);
+    }),
+    { numRuns: 20 },
+  );
+});
