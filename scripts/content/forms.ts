@@ -8,6 +8,7 @@ const FORMS = {
   'settings/shop.yaml': settings.sellingSchema,
   'settings/navigation.yaml': settings.navigationSchema,
   'settings/headlines.yaml': settings.headlinesSchema,
+  'settings/facets.yaml': settings.facetOrderSchema,
   'settings/synonyms.yaml': settings.synonymsSchema,
   'settings/blog.yaml': settings.blogSchema,
   'policy.yaml': settings.policySchema,
