@@ -190,9 +190,9 @@ as $$
       select numbered.* from (select *, row_number() over () as place from rows) as numbered,
         (select greatest(1, ceil(count(*) / 20000.0))::integer as step from rows) as size where place %% step = 0),
     measured as (
-      select facet, missed, width_bucket(amount, edges) as bar, count(*) as products
+      select count(*) as products, facet, missed, width_bucket(amount, edges) as bar
       from thinned cross join lateral (values ('price', price_sar)%s) as number (facet, amount) join edged using (facet)
-      where amount is not null group by 1, 2, 3),
+      where amount is not null group by 2, 3, 4),
     barred as (
       select facet, edges, width_bucket(value::numeric, edges) as bar, products::numeric, 1::double precision as part
       from summed join edged using (facet) where jsonb_typeof(value) = 'number'

@@ -11,13 +11,15 @@ const FACETS = 'content/settings/facets.yaml';
 export function checkHeadlines(sources: readonly Source[], names: CatalogueNames): Problem[] {
   const headlines = sources.find(({ file }) => file === FILE);
   const facets = sources.find(({ file }) => file === FACETS);
-  const own = headlines?.data ? textsOf(headlines.data).filter(isOwn) : [];
+  // A file that cannot be read is one problem, in that file.
+  if (!headlines?.data) return [];
+  const own = textsOf(headlines.data).filter(isOwn);
   const known = withOwn(
     names,
     own.map(({ value }) => value),
   );
   return [
-    ...(headlines?.data ? problemsOf(headlines, known) : []),
+    ...problemsOf(headlines, known),
     ...(facets?.data ? problemsOf(facets, known) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
@@ -13,6 +14,7 @@ const NAMES: Readonly<Record<Key, string>> = {
   category: 'category',
   subcategory: 'subcategory',
   sort: 'sort',
+  by: 'by',
   page: 'page',
 };
 
@@ -23,6 +25,14 @@ const pageOf = (value: string | null): number => {
   const page = Number(typedDigits(value ?? '1'));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 };
+
+/** A column of a table: with a section that exists, and no longer than the database takes. */
+const columnOf = (value: string | null): string | undefined =>
+  value &&
+  value.length <= 250 &&
+  ATTRIBUTE_SECTIONS.some((one) => value.replace(/^-/, '').startsWith(`${one}.`))
+    ? value
+    : undefined;
 
 /** How many choices narrow the list, its words left out. */
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
@@ -45,6 +55,7 @@ export function parseListing(search: string): ListingQuery {
   const read = (key: Key): string | null => params.get(NAMES[key]);
   const q = readQuery(read('q') ?? '');
   const sort = read('sort');
+  const by = columnOf(read('by'));
   return {
     q,
     asTyped: q !== '' && read('asTyped') === 'yes',
@@ -52,6 +63,7 @@ export function parseListing(search: string): ListingQuery {
     subcategory: read('subcategory') || null,
     filters: parseFilters(params),
     sort: isSort(sort) ? sort : null,
+    ...(by ? { by } : {}),
     page: pageOf(read('page')),
   };
 }

@@ -12,6 +12,8 @@ export const COMPARE_MODE_KEY = 'compareMode';
 export const RETURN_KEY = 'returnToProduct';
 export const RECENT_KEY = 'recentlyViewed';
 export const LISTING_VIEW_KEY = 'marketplaceView';
+/** The columns of the table, by category. */
+export const TABLE_COLUMNS_KEY = 'tableColumns';
 export const LANGUAGE_KEY = 'language';
 /** Who is signed in. */
 export const SESSION_KEY = 'userSession';

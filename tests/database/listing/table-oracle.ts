@@ -104,7 +104,7 @@ export interface Asked {
   readonly vertical?: string;
   readonly subcategory?: string;
   readonly power?: { min: number; max: number };
-  readonly phases?: number[];
+  readonly phases?: readonly number[];
   readonly priceMin?: number;
 }
 

@@ -31,6 +31,7 @@ export function PriceGroup({ price, filters }: Props) {
         bounds={bounds}
         chosen={filters.price}
         scale={SAR}
+        histogram={price.histogram}
         onApply={(range) => changeFacets({ price: range })}
       />
       <Priced price={price} chosen={filters.priced} />

@@ -17,6 +17,7 @@ export const marketplace = {
   view: 'View',
   grid: 'Grid',
   list: 'List',
+  table: 'Table',
   compareMode: 'Compare mode',
   pages: 'Pages',
   previous: 'Previous',
