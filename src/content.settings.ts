@@ -174,6 +174,16 @@ export const compareSchema = z.strictObject({
   warmest: attribute,
 });
 
+const facetOrder = z.array(attribute).min(1).max(20);
+
+/** The order of filters and of columns. The database enforces the same (`app.is_facet_order`). */
+export const facetOrderSchema = z.strictObject({
+  everywhere: facetOrder,
+  groups: z
+    .array(z.strictObject({ of: z.array(words.max(120)).min(1), order: facetOrder }))
+    .max(250),
+});
+
 export const navigationSchema = z.strictObject({
   main: z.array(link),
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),

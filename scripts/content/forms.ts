@@ -9,6 +9,7 @@ const FORMS = {
   'settings/navigation.yaml': settings.navigationSchema,
   'settings/headlines.yaml': settings.headlinesSchema,
   'settings/compare.yaml': settings.compareSchema,
+  'settings/facets.yaml': settings.facetOrderSchema,
   'settings/synonyms.yaml': settings.synonymsSchema,
   'settings/blog.yaml': settings.blogSchema,
   'policy.yaml': settings.policySchema,

@@ -45,6 +45,9 @@ const headlineRow = z.strictObject({
   demand: z.nullable(count),
 });
 
+/** An attribute in the order of filters of a sub-vertical, a main category or ('') all else. */
+const facetRow = z.strictObject({ place: text, position: count, section: text, field: text });
+
 const settings = z.strictObject(values);
 
 export const settingsFunctions = {
@@ -56,6 +59,8 @@ export const settingsFunctions = {
   save_catalogue_words: defineRpc({ words: z.record(text, z.record(text, text)) }, count),
   /** Answers whether any differs: then `refresh_headlines` brings them to the products. */
   save_headlines: defineRpc({ headlines: z.array(headlineRow) }, z.boolean()),
+  /** Answers whether any differs. */
+  save_facet_order: defineRpc({ facets: z.array(facetRow) }, z.boolean()),
   /** Works for less than a second. Answers whether all products have their values, and how many of all it has passed. */
   refresh_headlines: defineRpc(
     {},

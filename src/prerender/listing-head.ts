@@ -11,7 +11,8 @@ const flags = document.documentElement.dataset;
 const built = document.currentScript!.dataset.built!;
 
 try {
-  if (localStorage[LISTING_VIEW_KEY] === 'list') flags.view = 'list';
+  const view = localStorage[LISTING_VIEW_KEY];
+  if (view === 'list' || view === 'table') flags.view = view;
 } catch {
   // The browser forbids storage.
 }

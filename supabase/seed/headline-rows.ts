@@ -1,4 +1,4 @@
-/** Headline attributes as content/settings/headlines.yaml has them, and as the database keeps them. */
+/** Headline attributes and the order of filters as content/settings has them, and as the database keeps them. */
 import type { RpcArgs } from '#contract/contract.ts';
 
 export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
@@ -32,6 +32,14 @@ interface Share {
   readonly times: number;
 }
 
+export type FacetRow = RpcArgs<'save_facet_order'>['facets'][number];
+
+/** The content of content/settings/facets.yaml. `facetOrderSchema` of src/content.settings.ts enforces it. */
+export interface FacetOrder {
+  readonly everywhere: readonly string[];
+  readonly groups: readonly { readonly of: readonly string[]; readonly order: readonly string[] }[];
+}
+
 /** A field may have a point in its name, a section has none. */
 function sourceOf(attribute: string): [string, string] {
   const point = attribute.indexOf('.');
@@ -63,3 +71,14 @@ export const headlineRows = ({ groups, first }: Headlines): HeadlineRow[] =>
   groups.flatMap(({ of, show }) =>
     of.flatMap((place) => show.map((shown, index) => rowOf(place, shown, index, first.indexOf(place) + 1))),
   );
+
+const facetRowsOf = (place: string, order: readonly string[]): FacetRow[] =>
+  order.map((attribute, index) => {
+    const [section, field] = sourceOf(attribute);
+    return { place, position: index + 1, section, field };
+  });
+
+export const facetRows = ({ everywhere, groups }: FacetOrder): FacetRow[] => [
+  ...facetRowsOf('', everywhere),
+  ...groups.flatMap(({ of, order }) => of.flatMap((place) => facetRowsOf(place, order))),
+];

@@ -9,13 +9,21 @@ import { weekdayNumbers, type Weekday } from '#domain/checkout/opening-days.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 import { wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
-import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
+import {
+  facetRows,
+  headlineRows,
+  type FacetOrder,
+  type FacetRow,
+  type HeadlineRow,
+  type Headlines,
+} from './headline-rows.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
 const FOLDER = 'content/settings';
 const FILE = `${FOLDER}/shop.yaml`;
 const HEADLINES = `${FOLDER}/headlines.yaml`;
+const FACETS = `${FOLDER}/facets.yaml`;
 const SYNONYMS = 'content/settings/synonyms.yaml';
 
 /** The content of the file. `sellingSchema` of src/content.settings.ts enforces it. */
@@ -69,6 +77,10 @@ export const readSynonyms = (root = '.'): string[][] =>
 export const readHeadlines = (root = '.'): HeadlineRow[] =>
   readFile<Headlines, HeadlineRow[]>(HEADLINES, root, headlineRows);
 
+/** The order of the filters of each place of the tree. */
+export const readFacetOrder = (root = '.'): FacetRow[] =>
+  readFile<FacetOrder, FacetRow[]>(FACETS, root, facetRows);
+
 /** The words of the catalogue by language: of each that has a file of them. */
 export function readCatalogueWords(root = '.'): Record<string, WordList> {
   const asIs = (data: Headlines): Headlines => data;
@@ -117,12 +129,14 @@ export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
   const settings = readShopSettings(root);
   const synonyms = readSynonyms(root);
   const headlines = readHeadlines(root);
+  const facets = readFacetOrder(root);
   const words = readCatalogueWords(root);
   try {
     await rpc('save_settings', { settings });
     // The synonyms read them.
     await rpc('save_catalogue_words', { words });
     await rpc('save_synonyms', { synonyms });
+    await rpc('save_facet_order', { facets });
     await saveHeadlines(rpc, headlines);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'input_invalid')) throw error;

@@ -6,16 +6,37 @@ import type { CatalogueNames } from '../world.ts';
 const FILE = 'content/settings/headlines.yaml';
 const RULES = 'content/settings/compare.yaml';
 
-/** Names that no product has would only show nothing. */
+const FACETS = 'content/settings/facets.yaml';
+
+/** Names that no product has would only show nothing. Both files may have the shop's own names, which headlines.yaml lists. */
 export function checkHeadlines(sources: readonly Source[], names: CatalogueNames): Problem[] {
-  const source = sources.find(({ file }) => file === FILE);
-  if (!source?.data) return [];
+  const headlines = sources.find(({ file }) => file === FILE);
+  const facets = sources.find(({ file }) => file === FACETS);
+  // A file that cannot be read is one problem, in that file.
+  if (!headlines?.data) return [];
+  const own = textsOf(headlines.data).filter(isOwn);
+  const known = withOwn(
+    names,
+    own.map(({ value }) => value),
+  );
+  return [
+    ...problemsOf(headlines, known),
+    ...(facets?.data ? problemsOf(facets, known) : []),
+  ];
+}
+
+const isOwn = ({ path }: Text): boolean => path[0] === 'ownNames';
+
+const withOwn = (names: CatalogueNames, own: readonly string[]): CatalogueNames => ({
+  ...names,
+  fields: [...names.fields, ...own.filter((name) => name.includes('.'))],
+  places: [...names.places, ...own.filter((name) => !name.includes('.'))],
+});
+
+function problemsOf(source: Source, { fields, places }: CatalogueNames): Problem[] {
   const texts = textsOf(source.data);
-  const own = texts.filter(({ path }) => path[0] === 'ownNames').map(({ value }) => value);
-  const fields = [...names.fields, ...own.filter((name) => name.includes('.'))];
-  const places = [...names.places, ...own.filter((name) => !name.includes('.'))];
   const problem = ({ path }: Text, text: string): Problem => ({
-    file: FILE,
+    file: source.file,
     line: source.lineOf(path),
     text,
   });
@@ -33,7 +54,7 @@ export function checkHeadlines(sources: readonly Source[], names: CatalogueNames
     ...repeated(texts.filter(isName), ({ path }) => String(path[1])).map((text) =>
       problem(text, `"${text.value}" is the name of two attributes of this group`),
     ),
-    ...repeated(texts.filter(isListed), ({ path }) => path.slice(0, 5).join()).map((text) =>
+    ...repeated(texts.filter(isListed), listOf).map((text) =>
       problem(text, `"${text.value}" is listed twice`),
     ),
   ];
@@ -67,14 +88,22 @@ function repeated(texts: readonly Text[], scopeOf: (text: Text) => string): Text
 const isName = ({ path, key }: Text): boolean =>
   path[2] === 'show' && path.length === 5 && key === 'name';
 
-const isListed = ({ path, key }: Text): boolean => path[2] === 'show' && key === 'attributes';
+const isListed = (text: Text): boolean =>
+  (text.path[2] === 'show' && text.key === 'attributes') || isInOrder(text);
+
+const listOf = ({ path }: Text): string => path.slice(0, path[2] === 'show' ? 5 : 3).join();
+
+/** An attribute of facets.yaml. */
+const isInOrder = ({ path }: Text): boolean => path[0] === 'everywhere' || path[2] === 'order';
 
 const isPlace = ({ path }: Text): boolean => path[0] === 'groups' && path[2] === 'of';
 
 const isFirst = ({ path }: Text): boolean => path[0] === 'first';
 
-const isAttribute = ({ path, key }: Text): boolean =>
-  path[2] === 'show' && (key === 'attributes' || (path[4] === 'share' && /^(of|by)$/.test(key)));
+const isAttribute = (text: Text): boolean =>
+  isInOrder(text) ||
+  (text.path[2] === 'show' &&
+    (text.key === 'attributes' || (text.path[4] === 'share' && /^(of|by)$/.test(text.key))));
 
 /** A catalogue has too many names to list. */
 function nearestOf(word: string, known: readonly string[]): string {

@@ -5,7 +5,7 @@ export type Files = ReadonlyMap<string, string>;
 
 const FOLDER = 'content/ar/';
 /** Settings that serve every language. */
-const SHARED = /^content\/settings\/(synonyms|shop|compare)\.yaml$/;
+const SHARED = /^content\/settings\/(compare|facets|synonyms|shop)\.yaml$/;
 /** Files that only Arabic has. */
 const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
 

@@ -1,4 +1,4 @@
-import type { Facets } from '#domain/listing/facets.ts';
+import type { Facets, FacetValue } from '#domain/listing/facets.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';
@@ -24,7 +24,7 @@ export const listFacets = (
     const { price, suppliers, countries, attributes } = row;
     return {
       isEstimate: row.is_estimate,
-      price,
+      price: withHistogram(price),
       suppliers,
       countries,
       leadTimes: row.lead_times,
@@ -35,12 +35,43 @@ export const listFacets = (
 
 type AttributeRow = RpcAnswer<'product_facets'>['attributes'][number];
 
+const withHistogram = <Row extends { histogram?: AttributeRow['histogram'] }>({
+  histogram,
+  ...row
+}: Row) => ({
+  ...row,
+  histogram: histogram && {
+    edges: histogram.edges,
+    counts: histogram.counts,
+    isEstimate: histogram.is_estimate,
+  },
+});
+
 const labelled = ({
   field_label: fieldLabel,
   unit_labels: unitLabels,
   ...facet
 }: AttributeRow) => ({
-  ...facet,
+  ...withHistogram(facet),
   fieldLabel,
   unitLabels,
 });
+
+/** Manufacturers of a listing with these letters; the facet names the largest only. */
+export const findMakers = (
+  { q, asTyped, category, subcategory, filters }: ListingQuery,
+  letters: string,
+  signal: AbortSignal,
+): Promise<FacetValue<string>[]> =>
+  callRpc(
+    'find_manufacturers',
+    {
+      letters,
+      query: q,
+      as_typed: asTyped,
+      vertical: category,
+      subcategory,
+      filters: filterRow(filters),
+    },
+    { signal },
+  );

@@ -9,6 +9,11 @@ const counted = <Value extends z.ZodMiniType>(value: Value) =>
 const labelled = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.strictObject({ value, count, label }));
 
+/** How many products are between each two edges: one count less than edges. */
+const histogram = z.optional(
+  z.strictObject({ edges: z.array(z.number()), counts: z.array(count), is_estimate: z.boolean() }),
+);
+
 const attributeFacet = z.strictObject({
   section: text,
   field: text,
@@ -17,6 +22,7 @@ const attributeFacet = z.strictObject({
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   values: labelled(attributeValue),
+  histogram,
   field_label: label,
   /** Translations of the unit and its multiples. */
   unit_labels: z.optional(z.record(text, text)),
@@ -30,6 +36,7 @@ const facets = z.strictObject({
     max: z.nullable(sar),
     priced: count,
     unpriced: count,
+    histogram,
   }),
   suppliers: counted(text),
   countries: labelled(text),
@@ -39,6 +46,18 @@ const facets = z.strictObject({
 });
 
 export const facetFunctions = {
+  /** Manufacturers of a listing whose name has these letters, at most 50: the facet names the largest only. */
+  find_manufacturers: defineRpc(
+    {
+      letters: text,
+      query: optional(text),
+      vertical: optional(text),
+      subcategory: optional(text),
+      filters: optional(filters),
+      as_typed: optional(z.boolean()),
+    },
+    counted(text),
+  ),
   product_facets: defineRpc(
     {
       query: optional(text),

@@ -10,10 +10,10 @@ import {
   text,
   uuid,
 } from '#contract/define.ts';
-import { filters } from './filters.ts';
+import { attributeValue, filters } from './filters.ts';
 import { card, headline, titleParts } from '#contract/product.ts';
 
-const page = z.strictObject({
+const pageFields = {
   total: count,
   total_is_exact: z.boolean(),
   page: count,
@@ -36,6 +36,28 @@ const page = z.strictObject({
   /** Suppliers of the filters in a former spelling, with the current one. */
   renamed_suppliers: z.array(z.strictObject({ typed: text, current: text })),
   products: z.array(card),
+};
+const page = z.strictObject(pageFields);
+
+/** The same with attributes as columns. */
+const table = z.strictObject({
+  ...pageFields,
+  columns: z.array(
+    z.strictObject({
+      section: text,
+      field: text,
+      kind: z.enum(['number', 'text', 'boolean']),
+      unit: text,
+      field_label: label,
+      unit_labels: z.optional(z.record(text, text)),
+    }),
+  ),
+  /** Of each product what it states of each column, numbers in the base unit. */
+  cells: z.array(z.array(z.nullable(attributeValue))),
+  /** Whether a column may be sorted by here. */
+  is_sortable: z.boolean(),
+  /** The column that the table is sorted by, as it was asked for; null for an order of every listing. */
+  by: z.nullable(text),
 });
 
 /** How many hits each place of the tree has; places without hits are absent. What is in no place has empty names. */
@@ -85,6 +107,21 @@ export const searchFunctions = {
       before: optional(text),
     },
     page,
+  ),
+  product_table: defineRpc(
+    {
+      query: optional(text),
+      vertical: optional(text),
+      subcategory: optional(text),
+      sort: optional(text),
+      /** A column's "Section.Field"; with a "-" before it for falling. */
+      by_field: optional(text),
+      page: optional(count),
+      filters: optional(filters),
+      as_typed: optional(z.boolean()),
+      language,
+    },
+    table,
   ),
   search_tree: defineRpc({ query: text, as_typed: optional(z.boolean()) }, tree),
   suggest_products: defineRpc({ query: text, language }, suggestions),

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<Key, string>> = {
   category: 'category',
   subcategory: 'subcategory',
   sort: 'sort',
+  by: 'by',
   page: 'page',
   after: 'after',
   before: 'before',
@@ -48,6 +50,14 @@ function keysOf(
   return { after, before: after ? undefined : key('before') };
 }
 
+/** A column of a table: with a section that exists, and no longer than the database takes. */
+const columnOf = (value: string | null): string | undefined =>
+  value &&
+  value.length <= 250 &&
+  ATTRIBUTE_SECTIONS.some((one) => value.replace(/^-/, '').startsWith(`${one}.`))
+    ? value
+    : undefined;
+
 /** How many choices narrow the list, its words left out. */
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
   [category, subcategory, ...filterPairs(filters)].filter(Boolean).length;
@@ -71,6 +81,7 @@ export function parseListing(search: string): ListingQuery {
   const sort = read('sort');
   const filters = parseFilters(params);
   const page = pageOf(read('page'), q ? MAX_SEARCH_PAGE : MAX_PAGE);
+  const by = columnOf(read('by'));
   return {
     q,
     asTyped: q !== '' && read('asTyped') === 'yes',
@@ -79,7 +90,8 @@ export function parseListing(search: string): ListingQuery {
     filters,
     sort: isSort(sort) ? sort : null,
     page,
-    ...keysOf(read, !q && page > 1 && !hasFilters({ filters })),
+    ...keysOf(read, !q && page > 1 && !by && !hasFilters({ filters })),
+    ...(by ? { by } : {}),
   };
 }
 

@@ -39,6 +39,8 @@ export interface ListingQuery {
   readonly subcategory: string | null;
   readonly filters: Filters;
   readonly sort: Sort | null;
+  /** The column that a table is sorted by, 'Section.Field' or with '-' before it for falling. Other views do without. */
+  readonly by?: string | undefined;
   readonly page: number;
   /** The product that a deep page begins after: it is found by its place in the order, not by counting. */
   readonly after?: string | undefined;
@@ -49,7 +51,8 @@ export interface ListingQuery {
 /** The category of a prebuilt listing. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
-export type ListingView = 'grid' | 'list';
+export const LISTING_VIEWS = ['grid', 'list', 'table'] as const;
+export type ListingView = (typeof LISTING_VIEWS)[number];
 
 /** A page of the listing. */
 export interface ListingResult {

@@ -16,6 +16,8 @@ export const LISTING_VIEW_KEY = 'marketplaceView';
 export const PRICE_VAT_KEY = 'priceVat';
 /** Its value for an account with a VAT number in whose browser nobody has chosen. */
 export const VAT_OF_ACCOUNT = 'excl-account';
+/** The columns of the table, by category. */
+export const TABLE_COLUMNS_KEY = 'tableColumns';
 export const LANGUAGE_KEY = 'language';
 /** Who is signed in. */
 export const SESSION_KEY = 'userSession';

@@ -1,13 +1,18 @@
+import { useStore } from '@nanostores/react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
-import { PAGE_SIZE } from '#domain/listing/listing.ts';
+import { PAGE_SIZE, type ListingView } from '#domain/listing/listing.ts';
 import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { later } from '#islands/shared/later.tsx';
 import type { ListingState } from '#stores/listing/listing.ts';
+import { $listingView } from '#stores/listing/view.ts';
 import { Failed } from './Failed.tsx';
 
 /** Most lists hold something. */
 const NothingFound = later(() => import('./NothingFound.tsx').then((file) => file.NothingFound));
+
+/** Its room is kept before the first paint (`listing.css`). */
+const Table = later(() => import('./table/Table.tsx').then((file) => file.Table));
 
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
@@ -21,10 +26,17 @@ interface Props {
 /** The cards, or their skeletons or an error. */
 export function Results({ listing, tree, defaultSupplier }: Props) {
   const { result, status, query } = listing;
+  const view = useStore($listingView, { ssr: (): ListingView => 'grid' });
   if (status === 'failed') return <Failed />;
-  if (!result) return <Skeletons />;
-  if (result.products.length === 0)
+  if (result?.products.length === 0)
     return <NothingFound query={query} result={result} tree={tree} />;
+  if (view === 'table')
+    return (
+      <div className="table-room">
+        <Table listing={listing} />
+      </div>
+    );
+  if (!result) return <Skeletons />;
   return (
     <ul className={cardClasses.grid} aria-busy={status === 'loading'}>
       {result.products.map((product, index) => (

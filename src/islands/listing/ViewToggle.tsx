@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ListingView } from '#domain/listing/listing.ts';
+import { LISTING_VIEWS, type ListingView } from '#domain/listing/listing.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { marketplace as words } from '#messages/listing/list.ts';
 import { $listingView, setListingView } from '#stores/listing/view.ts';
-
-const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];
 
 /** The cards stay; an attribute of the root decides how they are laid out, before the first paint. */
 export function ViewToggle() {
@@ -16,7 +14,7 @@ export function ViewToggle() {
       role="group"
       aria-label={words.view}
     >
-      {VIEWS.map((view) => (
+      {LISTING_VIEWS.map((view) => (
         <button
           key={view}
           type="button"
@@ -25,7 +23,7 @@ export function ViewToggle() {
           aria-pressed={view === current}
           onClick={() => setListingView(view)}
         >
-          <Icon path={view === 'grid' ? icons.grid : icons.list} />
+          <Icon path={icons[view]} />
         </button>
       ))}
     </div>

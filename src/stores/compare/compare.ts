@@ -53,6 +53,17 @@ export async function toggleCompare(product: Product | ProductCard): Promise<voi
   if (!('attributes' in product)) await fillIn([product.id]);
 }
 
+/** Compares these products, with those that were compared before as far as there is room. Returns whether they fit. */
+export function compareTogether(products: readonly ProductCard[]): boolean {
+  if (products.length > COMPARE_LIMIT) {
+    showToast('error', words.limit);
+    return false;
+  }
+  const kept = $compareList.get().filter(({ id }) => !products.some((one) => one.id === id));
+  $compareList.set([...products.map(entryOf), ...kept].slice(0, COMPARE_LIMIT));
+  return true;
+}
+
 const drop = (id: string): void =>
   $compareList.set($compareList.get().filter((entry) => entry.id !== id));
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listFacets } from '#backend/listing/facets.ts';
+import { findMakers, listFacets } from '#backend/listing/facets.ts';
 import type { Facets, FacetValue } from '#domain/listing/facets.ts';
 import { NO_FILTERS, type Filters } from '#domain/listing/filters.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
@@ -16,13 +16,15 @@ export interface FacetState {
 
 export const $facets = atom<FacetState>({ facets: null, status: 'loading' });
 
-/** Suppliers that match what was typed into their search; null while nothing is. */
-export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
-
 const TYPING_PAUSE_MS = 250;
 
 /** Order and page change no count. */
-const countedQuery = (query: ListingQuery): ListingQuery => ({ ...query, sort: null, page: 1 });
+const countedQuery = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  sort: null,
+  by: undefined,
+  page: 1,
+});
 
 let counted: string | null = null;
 const nextCount = latestRequest();
@@ -45,7 +47,8 @@ async function count(query: ListingQuery): Promise<void> {
     const found = await listFacets(countedQuery(query), '', signal);
     if (signal.aborted) return;
     $facets.set({ facets: found, status: 'ready' });
-    if (supplierText) void findSuppliers();
+    supplierSearch.again();
+    makerSearch.again();
   } catch (error) {
     if (signal.aborted) return;
     console.error(words.failed, error);
@@ -63,28 +66,43 @@ export function changeFacets(part: Partial<Filters>): void {
   changeFilter({ filters: { ...($listing.get()?.query.filters ?? NO_FILTERS), ...part } });
 }
 
-const nextSearch = latestRequest();
-const findSoon = debounced(TYPING_PAUSE_MS, () => void findSuppliers());
+type Find = (
+  query: ListingQuery,
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly FacetValue<string>[]>;
 
-let supplierText = '';
-
-/** Searches among all suppliers, of whom the facet names the largest. */
-export function searchSuppliers(text: string): void {
-  findSoon.cancel();
-  nextSearch();
-  supplierText = text.trim();
-  if (supplierText === '') return $foundSuppliers.set(null);
-  findSoon();
-}
-
-async function findSuppliers(): Promise<void> {
-  const query = $listing.get()?.query;
-  if (!query) return;
-  const signal = nextSearch();
-  try {
-    const { suppliers } = await listFacets(countedQuery(query), supplierText, signal);
-    if (!signal.aborted) $foundSuppliers.set(suppliers);
-  } catch (error) {
-    if (!signal.aborted) console.error(words.failed, error);
+/** A search among all values of a facet that names the largest only. `$found` is null while nothing is typed. */
+function valueSearch(find: Find) {
+  const $found = atom<readonly FacetValue<string>[] | null>(null);
+  const next = latestRequest();
+  let text = '';
+  async function again(): Promise<void> {
+    const query = $listing.get()?.query;
+    if (!query || text === '') return;
+    const signal = next();
+    try {
+      const values = await find(countedQuery(query), text, signal);
+      if (!signal.aborted) $found.set(values);
+    } catch (error) {
+      if (!signal.aborted) console.error(words.failed, error);
+    }
   }
+  const soon = debounced(TYPING_PAUSE_MS, () => void again());
+  function search(typed: string): void {
+    soon.cancel();
+    next();
+    text = typed.trim();
+    if (text === '') return $found.set(null);
+    soon();
+  }
+  return { $found, search, again: () => void again() };
 }
+
+const supplierSearch = valueSearch(
+  async (query, text, signal) => (await listFacets(query, text, signal)).suppliers,
+);
+const makerSearch = valueSearch(findMakers);
+
+export const { $found: $foundSuppliers, search: searchSuppliers } = supplierSearch;
+export const { $found: $foundMakers, search: searchMakers } = makerSearch;

@@ -165,7 +165,7 @@ export function submitSearch(text: string): void {
   typing = false;
 }
 
-export const chooseSort = (sort: Sort): void => filter({ sort });
+export const chooseSort = (sort: Sort): void => filter({ sort, by: undefined });
 export const changeFilter = (part: Partial<ListingQuery>): void => filter(part);
 export const clearFilters = (): void => {
   $openNodes.set([]);
@@ -180,7 +180,12 @@ function filter(part: Partial<ListingQuery>): void {
 
 function choose({ open, filter: chosen }: TreeChoice): void {
   $openNodes.set(open);
-  filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? NO_FILTERS) });
+  // Most columns of one category are stated by few products of another.
+  filter({
+    ...chosen,
+    by: undefined,
+    filters: generalFilters($listing.get()?.query.filters ?? NO_FILTERS),
+  });
 }
 
 const openNodes = (): OpenNodes => $openNodes.get() ?? [];

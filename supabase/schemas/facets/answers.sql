@@ -29,7 +29,8 @@ create function app.kept_part(kept jsonb, facet text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select case facet
-    when 'price' then jsonb_build_object('price', jsonb_build_object('min', kept #> '{price,min}', 'max', kept #> '{price,max}'))
+    when 'price' then jsonb_build_object('price', jsonb_build_object('min', kept #> '{price,min}', 'max', kept #> '{price,max}')
+      || app.histogram_part(kept #> '{price,histogram}'))
     when 'priced' then jsonb_build_object('price', jsonb_build_object('priced', kept #> '{price,priced}', 'unpriced', kept #> '{price,unpriced}'))
     when 'supplier' then jsonb_build_object('suppliers', kept -> 'suppliers')
     when 'country' then jsonb_build_object('countries', kept -> 'countries')
@@ -51,7 +52,7 @@ as $$
   select counted || case
     when part ? 'price' then jsonb_build_object('price', (counted -> 'price') || (part -> 'price'))
     when part ? 'attribute' then jsonb_build_object('attributes', (
-      select jsonb_agg(case when shown - '{min,max,values}'::text[] = (part -> 'attribute') - '{min,max,values}'::text[]
+      select jsonb_agg(case when shown - '{min,max,values,histogram}'::text[] = (part -> 'attribute') - '{min,max,values,histogram}'::text[]
         then part -> 'attribute' else shown end order by place)
       from jsonb_array_elements(counted -> 'attributes') with ordinality as listed (shown, place)))
     else part end
@@ -128,14 +129,17 @@ products that satisfy the search, the place in the tree and every OTHER facet's 
 30,000 hits, counts and ranges are those of 20,000 of them; the counts are scaled and in two digits.
 Answer: {
   "is_estimate": boolean, whether they are so scaled,
-  "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
+  "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n, "histogram"},
   "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
   "countries": [{"value": text, "count": n}],
   "lead_times": [{"value": "1"|"3"|"7"|"14"|"15+"|"unstated", "count": n}] always six; "3" is 'within 3 days' and includes "1",
   "minimum_orders": [{"value": "1"|"2-10"|"11-100"|"101+", "count": n}] always four,
   "attributes": [{"section": text, "field": text, "kind": "number"|"text"|"boolean", "unit": text, "min": number|null,
-    "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8, the most useful first, then the
-    manufacturer and those that are filtered; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+    "max": number|null, "values": [{"value": number|text|boolean, "count": n}], "histogram"}] at most 10, in the order of
+    content/settings/facets.yaml and then the most useful first, then the manufacturer and those that are filtered; a number
+    has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+A price or number with a range has a histogram: {"edges": [number], "counts": [n] of the products between two edges,
+  "is_estimate": boolean, whether they are those of a part, scaled}.
 filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
   "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
 OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).

@@ -4,24 +4,27 @@
 create type app.field_score as (field_id integer, coverage real, score real, distinct_values integer);
 comment on type app.field_score is 'How useful a field is as a filter: how many products state it, how far its values spread.';
 
-create function app.best_fields(scores app.field_score[]) returns table (id integer, is_few boolean)
+create function app.best_fields(scores app.field_score[], place text) returns table (id integer, is_few boolean)
 language sql stable set search_path = ''
 as $$
   select best.id, best.is_few from (
-    select distinct on (stated.section, stated.field) stated.id, stated.score, stated.is_few
+    select distinct on (stated.section, stated.field) stated.*, listed.position
     from (
       -- The unit that app.field_id would choose, of each kind.
       select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scored.score,
-        known.kind <> 'number' or scored.distinct_values <= 40 as is_few
+        scored.coverage, scored.distinct_values, known.kind <> 'number' or scored.distinct_values <= 40 as is_few
       from unnest(scores) as scored join app.attribute_fields as known on known.id = scored.field_id
       where known.id <> app.manufacturer_field()
       order by known.section, known.field, known.kind, scored.coverage desc, known.id
     ) as stated
-    order by stated.section, stated.field, stated.score desc, stated.id
+    left join app.facet_order as listed on listed.place = best_fields.place and (listed.section, listed.field) = (stated.section, stated.field)
+    order by stated.section, stated.field, stated.score desc, stated.coverage desc, stated.id
   ) as best
-  where best.score > 0 order by best.score desc, best.id limit 8
+  where best.score > 0 or best.position is not null and best.coverage >= 0.01 and best.distinct_values > 1
+  order by best.position nulls last, best.score desc, best.id limit 10
 $$;
-comment on function app.best_fields is 'The most useful of scored attributes, best first. The manufacturer is offered beside them.';
+comment on function app.best_fields is
+  'Attributes to filter by: those that content/settings/facets.yaml lists for a place, in its order, then the most useful of the others. The manufacturer is offered beside them.';
 
 create function app.score_fields(sample tid[]) returns app.field_score[]
 language sql stable set search_path = ''
@@ -61,9 +64,10 @@ as $$
   select best.* from app.best_fields(array(
     select row(scoped.field_id, scoped.coverage, scoped.score, scoped.distinct_values)::app.field_score
     from app.scope_fields as scoped
-    where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, ''))) as best
+    where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')),
+    app.facet_place(chosen_vertical, chosen_subcategory)) as best
 $$;
-comment on function app.useful_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
+comment on function app.useful_fields is 'The attributes to filter by in a place of the tree, in their order.';
 
 create function app.missed_expression(conditions text[]) returns text
 language sql immutable set search_path = ''
@@ -97,6 +101,51 @@ create function app.minimum_order_range(pieces integer) returns text
 language sql immutable set search_path = ''
 as $$ select case when pieces = 1 then '1' when pieces <= 10 then '2-10' when pieces <= 100 then '11-100' else '101+' end $$;
 comment on function app.minimum_order_range is 'The value of a minimum order as a facet.';
+
+create function app.histogram_edges(low numeric, high numeric) returns numeric[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  raw numeric;
+  power numeric;
+  step numeric;
+begin
+  if low is null or high is null or low >= high then
+    return '{}';
+  elsif low > 0 and high / low >= 50 then
+    return (
+      with edges as (select trim_scale(step_of * 10::numeric ^ exponent) as edge
+        from unnest(case when high / low < 1000 then array[1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8] else array[1, 2, 5] end) as step_of,
+          generate_series(floor(log(low))::integer, floor(log(high))::integer + 1) as exponent)
+      select array_agg(edge order by edge) from edges
+      where edge >= (select max(edge) from edges where edge <= low) and edge <= (select min(edge) from edges where edge >= high));
+  end if;
+  raw := (high - low) / 20;
+  power := 10::numeric ^ floor(log(raw));
+  step := power * case when raw <= power then 1 when raw <= power * 2 then 2 when raw <= power * 5 then 5 else 10 end;
+  return array(select trim_scale(step * (floor(low / step) + place))
+    from generate_series(0, ceil(high / step)::integer - floor(low / step)::integer) as place);
+end;
+$$;
+comment on function app.histogram_edges is
+  'Round numbers between which the values of a range are counted: equal steps, about 20, or steps that grow where the highest is 50 times the lowest.';
+
+create function app.histogram(edges numeric[], bars integer[], products numeric[], part double precision, is_estimate boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when cardinality(edges) > 1 then jsonb_build_object('edges', edges, 'is_estimate', part < 1 or is_estimate, 'counts', (
+    select jsonb_agg(app.scaled(coalesce(found.products, 0), part) order by place)
+    from generate_series(1, cardinality(edges) - 1) as place
+    -- The last edge belongs to the last bar.
+    left join (select least(bar, cardinality(edges) - 1) as place, sum(amount) as products
+      from unnest(bars, products) as counted (bar, amount) group by 1) as found using (place))) end
+$$;
+comment on function app.histogram is 'How many products are between each two edges, scaled where they are those of a part.';
+
+create function app.histogram_part(histogram jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$ select case jsonb_typeof(histogram) when 'object' then jsonb_build_object('histogram', histogram) else '{}' end $$;
+comment on function app.histogram_part is 'The histogram of a facet as a part of it; a facet without a range has none.';
 
 create function app.facet_query(
   source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text, share double precision
@@ -135,8 +184,24 @@ as $$
       join shown on shown.facet = bound.facet and allowed @> to_jsonb(missed)
       group by shown.facet
       union all
-      select facet, min(value::numeric), max(value::numeric) from summed where jsonb_typeof(value) = 'number' group by facet)
+      select facet, min(value::numeric), max(value::numeric) from summed where jsonb_typeof(value) = 'number' group by facet),
+    edged as materialized (select facet, app.histogram_edges(low, high) as edges from ranges),
+    thinned as materialized (
+      select numbered.* from (select *, row_number() over () as place from rows) as numbered,
+        (select greatest(1, ceil(count(*) / 20000.0))::integer as step from rows) as size where place %% step = 0),
+    measured as (
+      select count(*) as products, facet, missed, width_bucket(amount, edges) as bar
+      from thinned cross join lateral (values ('price', price_sar)%s) as number (facet, amount) join edged using (facet)
+      where amount is not null group by 2, 3, 4),
+    barred as (
+      select facet, edges, width_bucket(value::numeric, edges) as bar, products::numeric, 1::double precision as part
+      from summed join edged using (facet) where jsonb_typeof(value) = 'number'
+      union all
+      select facet, edges, bar, sum(products), %s * least(1, 20000.0 / (select greatest(count(*), 1) from rows))
+      from measured join edged using (facet) join shown using (facet) where allowed @> to_jsonb(missed) group by 1, 2, 3)
     select jsonb_build_object(
+      'histograms', (select jsonb_object_agg(facet, app.histogram(edges, bars, products, part, %s)) from (
+        select facet, edges, array_agg(bar) as bars, array_agg(products) as products, part from barred group by 1, 2, 5) as bars),
       'counts', (select jsonb_object_agg(facet, list) from (
         select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
         from listed where place <= 50 group by facet) as lists),
@@ -158,7 +223,8 @@ as $$
     case when supplier_needle = '' then 'true'
       else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
     (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from counted_fields where not is_few),
-    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from counted_fields where not is_few))
+    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from counted_fields where not is_few),
+    (select string_agg(format(', (%L, n%s)', id::text, id), '') from counted_fields where not is_few), share, (share < 1)::text)
 $$;
 comment on function app.facet_query is
   'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` shows which misses each allows.';
@@ -170,12 +236,13 @@ as $$
 $$;
 comment on function app.count_of is 'The count that a list of facet values gives to one value.';
 
-create function app.facets_json(counts jsonb, ranges jsonb, columns integer[], filtered text[]) returns jsonb
+create function app.facets_json(counts jsonb, ranges jsonb, histograms jsonb, columns integer[], filtered text[]) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'price', jsonb_build_object('min', ranges -> 'price' -> 'min', 'max', ranges -> 'price' -> 'max',
-      'priced', app.count_of(counts -> 'priced', 'yes'), 'unpriced', app.count_of(counts -> 'priced', 'no')),
+      'priced', app.count_of(counts -> 'priced', 'yes'), 'unpriced', app.count_of(counts -> 'priced', 'no'))
+      || app.histogram_part(histograms -> 'price'),
     'suppliers', coalesce(counts -> 'supplier', '[]'),
     'countries', coalesce(counts -> 'country', '[]'),
     'lead_times', (
@@ -190,12 +257,12 @@ as $$
     'attributes', (
       select coalesce(jsonb_agg(jsonb_build_object('section', known.section, 'field', known.field, 'kind', known.kind,
         'unit', known.unit, 'min', ranges -> known.id::text -> 'min', 'max', ranges -> known.id::text -> 'max',
-        'values', coalesce(counts -> known.id::text, '[]')) order by place), '[]')
+        'values', coalesce(counts -> known.id::text, '[]')) || app.histogram_part(histograms -> known.id::text) order by place), '[]')
       from unnest(columns) with ordinality as listed (id, place) join app.attribute_fields as known using (id)
       where known.id::text = any (filtered) or jsonb_array_length(counts -> known.id::text) > 0
         or jsonb_typeof(ranges -> known.id::text -> 'min') = 'number'))
 $$;
-comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
+comment on function app.facets_json is 'Counts, ranges and histograms as the browser reads them.';
 
 create function app.counted_share(filter text) returns double precision
 language plpgsql stable security definer set search_path = ''
@@ -232,6 +299,17 @@ as $$
 $$;
 comment on function app.offered_fields is 'The attributes that a place of the tree offers: the useful ones, and the manufacturer.';
 
+create function app.fields_here(searched text, filter text, chosen_vertical text, chosen_subcategory text) returns app.offered_field[]
+language sql stable set search_path = ''
+as $$
+  -- Hits of a search in the whole shop share other attributes than all of its products.
+  select case when searched <> '' and chosen_subcategory is null
+    then array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(app.first_rows(filter, 300)), '') as field)
+      || row(app.manufacturer_field(), true)::app.offered_field
+    else app.offered_fields(chosen_vertical, chosen_subcategory) end
+$$;
+comment on function app.fields_here is 'The attributes that a listing offers to filter by, and that its table has as columns.';
+
 create function app.count_facets(
   searched text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
   only_matches boolean default false
@@ -259,13 +337,7 @@ begin
     -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
     perform set_config('enable_seqscan', 'off', true);
   end if;
-  -- Hits of a search in the whole shop share other attributes than all of its products.
-  if searched <> '' and chosen_subcategory is null then
-    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(app.first_rows(filter, 300))) as field)
-      || row(app.manufacturer_field(), true)::app.offered_field;
-  else
-    offered := app.offered_fields(chosen_vertical, chosen_subcategory);
-  end if;
+  offered := app.fields_here(searched, filter, chosen_vertical, chosen_subcategory);
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
   from (select id, is_few, row_number() over () as place from unnest(offered) as field
     union all
@@ -278,7 +350,7 @@ begin
   left join unnest(names) with ordinality as filtered (facet, place) using (facet);
   filter := filter || app.counted_rows(conditions, indexed, only_matches);
   execute app.facet_query('app.product_facets as facets where ' || filter, columns, few, conditions, shown, supplier_needle, share) into found;
-  return app.facets_json(found -> 'counts', found -> 'ranges', columns, names) || jsonb_build_object('is_estimate', share < 1);
+  return app.facets_json(found -> 'counts', found -> 'ranges', found -> 'histograms', columns, names) || jsonb_build_object('is_estimate', share < 1);
 end;
 $$;
 comment on function app.count_facets is

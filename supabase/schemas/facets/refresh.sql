@@ -177,7 +177,28 @@ $$;
 comment on function app.need_whole_counts is
   'Has all values counted of the fields that a place offers, where a part has too many of them to keep. Returns whether there is such a field.';
 
-create function app.sum_facets(parts integer[], offered app.offered_field[]) returns jsonb
+create function app.sample_histograms(counts jsonb, ranges jsonb, sample tid[], share double precision) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with edged as materialized (
+    select key as facet, edges from jsonb_each(ranges), app.histogram_edges((value ->> 'min')::numeric, (value ->> 'max')::numeric) as edges
+    where cardinality(edges) > 0),
+  items as materialized (select facets.price_sar, facets.traits from app.product_facets as facets where facets.ctid = any (sample)),
+  stated as (
+    select facet, width_bucket((item ->> 'value')::numeric, edges) as bar, (item ->> 'count')::numeric as products, 1::double precision as part
+    from edged, jsonb_array_elements(counts -> facet) as item
+    union all
+    select 'price', width_bucket(price_sar, edges), 1, share from items join edged on facet = 'price' where price_sar is not null
+    union all
+    select facet, width_bucket((traits -> facet)::numeric, edges), 1, share
+    from items join edged on facet <> 'price' and not counts ? facet and jsonb_typeof(traits -> facet) = 'number')
+  select jsonb_object_agg(facet, app.histogram(edges, bars, products, part, false))
+  from (select facet, edges, part, array_agg(bar) as bars, array_agg(products) as products from stated join edged using (facet) group by 1, 2, 3) as bars
+$$;
+comment on function app.sample_histograms is
+  'The histograms of numbers: of counted values where they are few, else of the products of a sample, scaled.';
+
+create function app.sum_facets(parts integer[], offered app.offered_field[], sample tid[], share double precision) returns jsonb
 language plpgsql stable set search_path = '' set jit = off set work_mem = '32MB'
 as $$
 declare
@@ -202,10 +223,11 @@ begin
   select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) into ranges from (
     select facet, min(low) as low, max(high) as high from app.part_facets
     where part = any (parts) and facet = any (array['price'] || columns::text[]) group by facet) as range;
-  return app.facets_json(counts, ranges, columns, '{}') || '{"is_estimate": false}';
+  return app.facets_json(counts, ranges, app.sample_histograms(counts, ranges, sample, share), columns, '{}') || '{"is_estimate": false}';
 end;
 $$;
-comment on function app.sum_facets is 'The facets of a place of the tree from its parts: what app.count_facets counts, without reading a product.';
+comment on function app.sum_facets is
+  'The facets of a place of the tree from its parts: what app.count_facets counts, without reading a product. Only the histograms are of a sample of it.';
 
 create function app.refresh_scope(chosen_vertical text, chosen_subcategory text) returns void
 language plpgsql volatile set search_path = ''
@@ -214,6 +236,7 @@ declare
   state app.catalogue_state;
   parts integer[];
   offered app.offered_field[];
+  sample tid[];
   counted jsonb;
 begin
   -- Read first: what changes meanwhile makes the kept facets unused, never wrong.
@@ -228,7 +251,9 @@ begin
   if app.need_whole_counts(parts, offered) then
     return;
   end if;
-  counted := app.sum_facets(parts, offered);
+  sample := app.sample_of(chosen_vertical, chosen_subcategory);
+  counted := app.sum_facets(parts, offered, sample, least(1, cardinality(sample)::double precision / greatest(1, app.count_products(
+    nullif(chosen_vertical, ''), app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))))));
   insert into app.kept_facets as kept (vertical, subcategory, revision, tree, facets)
   values (chosen_vertical, chosen_subcategory, state.revision, state.tree,
     case when octet_length(counted::text) <= 200000 then counted end)

@@ -17,7 +17,7 @@ const BREAK_ALL = `
       from pg_proc as proc where pronamespace = 'public'::regnamespace and prokind = 'f'
         and prorettype <> 'trigger'::regtype
         and proname not in ('save_settings', 'save_synonyms', 'save_headlines', 'refresh_headlines',
-          'save_catalogue_words')
+          'save_catalogue_words', 'save_facet_order')
         and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
       order by proname
     loop

@@ -25,6 +25,7 @@ export const APP_TABLES = [
   'email_changes',
   'email_repairs',
   'facet_leaves',
+  'facet_order',
   'facet_parts',
   'files',
   'headline_state',

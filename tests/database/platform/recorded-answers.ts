@@ -1,7 +1,7 @@
 /** Real answers of every database function: more than one where one cannot show every field. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import { readCatalogueWords, readHeadlines } from '#supabase/seed/shop-settings.ts';
+import { readCatalogueWords, readFacetOrder, readHeadlines } from '#supabase/seed/shop-settings.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, KEYS, type TestBackend } from '#tests/support/database/database.ts';
@@ -38,6 +38,7 @@ function recording(backend: TestBackend): { backend: TestBackend; answers: Recor
 
 /** The demo's catalogue through the importer; its partners and posts as rows. */
 async function fill(backend: TestBackend): Promise<void> {
+  await serviceRpc(backend, 'save_facet_order', { facets: readFacetOrder() });
   await serviceRpc(backend, 'save_headlines', { headlines: readHeadlines() });
   await serviceRpc(backend, 'refresh_headlines', {});
   await serviceRpc(backend, 'save_catalogue_words', { words: readCatalogueWords() });

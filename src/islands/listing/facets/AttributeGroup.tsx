@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { scaleFor, toScale } from '#domain/listing/amount.ts';
 import {
-  sortedValues,
+  FACET_VALUES_AT_MOST,
+  isMaker,
   isRange,
+  sortedValues,
   translatedValues,
   type AttributeFacet,
 } from '#domain/listing/facets.ts';
@@ -13,10 +16,10 @@ import {
   type Filters,
 } from '#domain/listing/filters.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
-import { changeFacets } from '#stores/listing/facets.ts';
+import { $foundMakers, changeFacets, searchMakers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
-import { ValueList } from './ValueList.tsx';
+import { SearchedValues } from './SearchedValues.tsx';
 import { amountText } from '#messages/format.ts';
 
 interface Props {
@@ -36,6 +39,8 @@ export function AttributeGroup({ facet, filters, open }: Props) {
   const bounds = { min: facet.min, max: facet.max };
   const scale = scaleFor(facet.unit, bounds, facet.unitLabels);
   const name = facet.fieldLabel ?? field;
+  const makers = useStore($foundMakers);
+  const found = isMaker(facet) ? makers : null;
   return (
     <FacetGroup name={name} chosen={range ? 1 : values.length} open={open}>
       {range || (isRange(facet) && values.length === 0) ? (
@@ -44,16 +49,21 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           bounds={bounds}
           chosen={range ?? { min: null, max: null }}
           scale={scale}
+          histogram={facet.histogram}
           onApply={(range) => choose({ section, field, ...range })}
         />
       ) : (
-        <ValueList
-          values={translatedValues(sortedValues(facet), values)}
+        <SearchedValues
+          name={name}
+          values={found ?? translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
             typeof value === 'number'
               ? amountText(toScale(value, scale), scale.symbol)
               : valueLabel(value, facet.values)
+          }
+          onSearch={
+            isMaker(facet) && facet.values.length >= FACET_VALUES_AT_MOST ? searchMakers : undefined
           }
           onToggle={(value) => choose({ section, field, values: toggleValue(values, value) })}
         />

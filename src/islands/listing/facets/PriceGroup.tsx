@@ -10,6 +10,7 @@ import { changeFacets } from '#stores/listing/facets.ts';
 import { Choice } from './Choice.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
+import { RangeSlider } from './RangeSlider.tsx';
 
 const SAR = { symbol: words.currency, factor: 1 };
 
@@ -31,6 +32,16 @@ export function PriceGroup({ price, filters }: Props) {
   return (
     <FacetGroup name={words.price} chosen={chosen} open>
       <p className="text-2xs text-ink-soft">{card.vat[vat]}</p>
+      {price.histogram && (
+        <RangeSlider
+          name={words.price}
+          histogram={price.histogram}
+          chosen={filters.price}
+          scale={SAR}
+          shownOf={(edge) => shownRange({ min: edge, max: null }, vat).min!}
+          onApply={(range) => changeFacets({ price: range })}
+        />
+      )}
       <RangeFields
         name={words.price}
         bounds={bounds}

@@ -1,8 +1,10 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useRef, useId, type KeyboardEvent, type RefObject } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
-import { plainAmount } from '#domain/shared/text/typed-amount.ts';
+import type { Histogram } from '#domain/listing/facets.ts';
 import type { Range } from '#domain/listing/filters.ts';
+import { plainAmount } from '#domain/shared/text/typed-amount.ts';
 import { facets as words } from '#messages/listing/facets.ts';
+import { RangeSlider } from './RangeSlider.tsx';
 
 interface Props {
   name: string;
@@ -10,66 +12,70 @@ interface Props {
   bounds: Range;
   chosen: Range;
   scale: Scale;
+  /** Without one there is nothing to slide over. */
+  histogram?: Histogram | undefined;
   onApply: (range: Range) => void;
 }
 
+type Box = RefObject<HTMLInputElement | null>;
+
 /** The smaller number is the lower bound, whichever field it is in. */
-function typedRange(form: FormData, scale: Scale): Range {
-  const read = (field: string) => {
-    const text = plainAmount(String(form.get(field) ?? ''));
+function typedRange(low: Box, high: Box, scale: Scale): Range {
+  const read = ({ current }: Box) => {
+    const text = plainAmount(current?.value ?? '');
     return text === '' || !Number.isFinite(Number(text)) ? null : fromScale(Number(text), scale);
   };
-  const [min, max] = [read('min'), read('max')];
+  const [min, max] = [read(low), read(high)];
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-/** Two numbers, either of which may be left out; they take effect together. */
-export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onApply(typedRange(new FormData(event.currentTarget), scale));
+/** A slider and two numbers, either of which may be left out. What was typed holds with Enter or on leaving the field. */
+export function RangeFields({ name, bounds, chosen, scale, histogram, onApply }: Props) {
+  const [low, high] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  function apply() {
+    const range = typedRange(low, high, scale);
+    if (range.min !== chosen.min || range.max !== chosen.max) onApply(range);
   }
   const shown = (base: number | null) => (base === null ? '' : String(toScale(base, scale)));
   const label = (bound: string) => (scale.symbol ? words.withUnit(bound, scale.symbol) : bound);
+  const from = { label: label(words.from), hint: shown(bounds.min), value: shown(chosen.min) };
+  const to = { label: label(words.to), hint: shown(bounds.max), value: shown(chosen.max) };
   return (
-    <form
-      key={`${chosen.min} ${chosen.max}`}
-      className="facet-range grid grid-cols-2 gap-2 pb-2"
-      noValidate
-      onSubmit={apply}
-    >
-      <Bound
-        name="min"
-        label={label(words.from)}
-        hint={shown(bounds.min)}
-        value={shown(chosen.min)}
-      />
-      <Bound
-        name="max"
-        label={label(words.to)}
-        hint={shown(bounds.max)}
-        value={shown(chosen.max)}
-      />
-      <button
-        type="submit"
-        className="btn btn-secondary col-span-full"
-        aria-label={words.applyTo(name)}
-      >
-        {words.apply}
-      </button>
-    </form>
+    <div className="pb-2">
+      {histogram && (
+        <RangeSlider
+          name={name}
+          histogram={histogram}
+          chosen={chosen}
+          scale={scale}
+          onApply={onApply}
+        />
+      )}
+      <div className="facet-range grid grid-cols-2 gap-2">
+        <Bound box={low} onApply={apply} {...from} />
+        <Bound box={high} onApply={apply} {...to} />
+      </div>
+    </div>
   );
 }
 
+function showIn({ current }: Box, value: string): void {
+  if (current) current.value = value;
+}
+
 interface BoundProps {
-  name: 'min' | 'max';
+  box: Box;
   label: string;
   hint: string;
   value: string;
+  onApply: () => void;
 }
 
-function Bound({ name, label, hint, value }: BoundProps) {
+function Bound({ box, label, hint, value, onApply }: BoundProps) {
   const id = useId();
+  // The chosen bound may change elsewhere: by the slider, or by removing the filter.
+  useEffect(() => showIn(box, value), [box, value]);
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onApply();
   return (
     <div className="min-w-0">
       <label className="text-2xs text-ink-soft" htmlFor={id}>
@@ -77,12 +83,15 @@ function Bound({ name, label, hint, value }: BoundProps) {
       </label>
       <input
         id={id}
+        ref={box}
         className="field numerals px-2 text-sm"
         inputMode="decimal"
         autoComplete="off"
-        name={name}
+        enterKeyHint="done"
         placeholder={hint}
         defaultValue={value}
+        onBlur={onApply}
+        onKeyDown={onKeyDown}
       />
     </div>
   );

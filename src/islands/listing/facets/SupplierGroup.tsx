@@ -4,7 +4,7 @@ import { toggleValue } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
-import { ValueList } from './ValueList.tsx';
+import { SearchedValues } from './SearchedValues.tsx';
 
 /** A short list needs no search. */
 const SEARCHED_FROM = 7;
@@ -21,25 +21,14 @@ export function SupplierGroup({ offered, chosen }: Props) {
   if (offered.length === 0 && chosen.length === 0) return null;
   return (
     <FacetGroup name={words.supplier} chosen={chosen.length}>
-      {(found || offered.length >= SEARCHED_FROM) && (
-        <input
-          type="search"
-          className="field mb-2 text-sm"
-          aria-label={words.searchSuppliers}
-          placeholder={words.searchSuppliers}
-          autoComplete="off"
-          onChange={(event) => searchSuppliers(event.currentTarget.value)}
-        />
-      )}
-      {values.length === 0 && (
-        <p className="py-2 text-sm text-ink-soft" role="status">
-          {words.noSuppliers}
-        </p>
-      )}
-      <ValueList
+      <SearchedValues
+        name={words.supplier}
+        hint={words.searchSuppliers}
         values={values}
         chosen={chosen}
         label={(supplier) => supplier}
+        onSearch={found || offered.length >= SEARCHED_FROM ? searchSuppliers : undefined}
+        none={words.noSuppliers}
         onToggle={(supplier) => changeFacets({ suppliers: toggleValue(chosen, supplier) })}
       />
     </FacetGroup>

@@ -1,7 +1,7 @@
 import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
 import { toggleValue, type AttributeValue } from '#domain/listing/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
-import { ValueList } from './ValueList.tsx';
+import { SearchedValues } from './SearchedValues.tsx';
 
 interface Props<T extends AttributeValue> {
   name: string;
@@ -16,7 +16,8 @@ export function ValueGroup<T extends AttributeValue>(props: Props<T>) {
   const { name, offered, chosen, label, onChoose } = props;
   return (
     <FacetGroup name={name} chosen={chosen.length}>
-      <ValueList
+      <SearchedValues
+        name={name}
         values={translatedValues(offered, chosen)}
         chosen={chosen}
         label={label}

@@ -7,7 +7,7 @@ import { Choice } from './Choice.tsx';
 
 const AT_FIRST = 6;
 
-interface Props<T extends AttributeValue> {
+export interface ValueListProps<T extends AttributeValue> {
   values: readonly FacetValue<T>[];
   chosen: readonly T[];
   label: (value: T) => string;
@@ -15,7 +15,12 @@ interface Props<T extends AttributeValue> {
 }
 
 /** Choices of which any may hold. A long list shows its first values and the chosen ones. */
-export function ValueList<T extends AttributeValue>({ values, chosen, label, onToggle }: Props<T>) {
+export function ValueList<T extends AttributeValue>({
+  values,
+  chosen,
+  label,
+  onToggle,
+}: ValueListProps<T>) {
   const [all, setAll] = useState(false);
   const isShown = ({ value }: FacetValue<T>, index: number) =>
     all || index < AT_FIRST || chosen.includes(value);

@@ -31,6 +31,7 @@ export const marketplace = {
   view: 'طريقة العرض',
   grid: 'شبكة',
   list: 'قائمة',
+  table: 'جدول',
   compareMode: 'وضع المقارنة',
   pages: 'الصفحات',
   previous: 'السابق',

@@ -19,6 +19,7 @@ export const marketplace = {
   view: 'View',
   grid: 'Grid',
   list: 'List',
+  table: 'Table',
   compareMode: 'Compare mode',
   pages: 'Pages',
   previous: 'Previous',

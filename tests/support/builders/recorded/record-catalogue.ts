@@ -12,6 +12,7 @@ async function recordArabic(backend: TestBackend, product: string): Promise<void
   await read('product_page', { at_most: 5 });
   for (const vertical of ['Solar', 'Gas', 'Fuels', 'Water'])
     await read('product_facets', { vertical });
+  await read('product_table', { vertical: 'Solar' });
   await read('suggest_products', { query: 'gas' });
   await read('category_tree');
   await read('market_prices');
@@ -42,6 +43,11 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('related_products', { products: ids });
   await readPages(read);
   await read('product_facets', { query: 'a' });
+  const columns = { vertical: 'Gas', by_field: '-General.Manufacturer' };
+  await read('product_table', { query: 'gas cilinder' });
+  await read('product_table', { ...columns, filters: { suppliers: ['NAJMAT al-wadi gas'] } });
+  await read('product_table', { subcategory: 'Home Batteries', sort: 'unit_price' });
+  await read('find_manufacturers', { letters: 'a' });
   await read('suggest_products', { query: 'gas' });
   await read('suggest_products', { query: 'na' });
   await read('category_tree');
