@@ -28,6 +28,7 @@ export const CATALOGUE_READS = {
   list_partners: { at_most: countOf(32) },
   list_posts: { after: text, at_most: countOf(100), language },
   market_prices: { language },
+  matching_products: { language, products: uuids },
   product_detail: { language, product: { kind: 'uuid' } },
   product_facets: {
     as_typed: flag,

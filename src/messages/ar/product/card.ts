@@ -1,10 +1,14 @@
 import type {
   card as englishCard,
   compare as englishCompare,
+  deliveryFrom as englishDeliveryFrom,
   earliestDelivery as englishEarliestDelivery,
 } from '#messages/en/product/card.ts';
 import type { Words } from '#messages/words.ts';
-import { formatDay, formatUnitPrice, number, plural } from '#messages/ar/format.ts';
+import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/ar/format.ts';
+
+export const deliveryFrom: typeof englishDeliveryFrom = (fee) =>
+  fee === 0 ? 'التسليم مجاني' : `التسليم ابتداءً من ${shortSar(fee / 100)}`;
 
 export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
   `أقرب تسليم ${formatDay(day)}`;

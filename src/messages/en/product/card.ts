@@ -1,4 +1,8 @@
-import { formatDay, formatUnitPrice, number, plural } from '#messages/format.ts';
+import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/format.ts';
+
+/** What delivery costs at least; the fee of the shop is in halalas. */
+export const deliveryFrom = (fee: number): string =>
+  fee === 0 ? 'Free delivery' : `Delivery from ${shortSar(fee / 100)}`;
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
 

@@ -68,6 +68,7 @@ export const casesOf = (ids: readonly string[]): ReadCase[] => [
   ['list_posts', { at_most: 1 }],
   ['list_posts', { after: 'a', at_most: 5 }],
   ['market_prices', {}],
+  ['matching_products', { products: ids.slice(0, 1) }],
   ['product_detail', { product: ids[0] }],
   ['product_page', {}],
   ['product_page', { after: ids[0], at_most: 2 }],
