@@ -60,6 +60,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   sort: '',
   'product_facets.query': '',
   'search_products.query': '',
+  'known_page.slug': '',
   'list_partners.at_most': 32,
   'list_posts.at_most': 100,
   'product_page.at_most': 50,

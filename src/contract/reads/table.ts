@@ -25,6 +25,7 @@ export const CATALOGUE_READS = {
   category_tree: { language },
   delivery_dates: { lead_time_days: { kind: 'count' } },
   get_post: { language, slug: text },
+  known_page: { language, product: { kind: 'uuid' }, slug: optionalText },
   list_partners: { at_most: countOf(32) },
   list_posts: { after: text, at_most: countOf(100), language },
   market_prices: { language },

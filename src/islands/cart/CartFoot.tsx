@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { deliveryFeeOf, excessLines } from '#domain/cart/cart.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
+import { feeText } from '#islands/product/card/card-text.ts';
 import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
-import { deliveryFrom } from '#messages/product/card.ts';
 import { $cart, $cartTotals } from '#stores/cart/lines.ts';
 import { clearCart } from '#stores/cart/cart.ts';
 import { formatSar } from '#messages/format.ts';
@@ -29,7 +29,7 @@ export function CartFoot() {
         </dd>
       </dl>
       <p className="mt-1 text-xs text-ink-soft">
-        {words.deliveryLater(deliveryFrom(deliveryFeeOf(useStore($cart).items, DELIVERY_FEE)))}
+        {words.deliveryLater(feeText(deliveryFeeOf(useStore($cart).items, DELIVERY_FEE)))}
       </p>
       <TooManyLines />
       <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>

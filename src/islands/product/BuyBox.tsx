@@ -9,13 +9,12 @@ import { PartNumbers, TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
-import { deliveryFrom } from '#messages/product/card.ts';
 import { product as words } from '#messages/product/page.ts';
 import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from '#islands/product/card/Delivery.tsx';
-import { headlineText } from '#islands/product/card/card-text.ts';
+import { feeText, headlineText } from '#islands/product/card/card-text.ts';
 import { Price } from '#islands/product/card/Price.tsx';
 import { SaveHost } from './SaveHost.tsx';
 import { Sku } from '#islands/product/card/Sku.tsx';
@@ -48,7 +47,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       </p>
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
         <Delivery product={product} />
-        <p className="text-xs text-ink-soft">{deliveryFrom(DELIVERY_FEE)}</p>
+        <p className="text-xs text-ink-soft">{feeText(DELIVERY_FEE)}</p>
       </div>
       <KeyFacts product={product} />
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { Photo } from '#islands/product/card/Photo.tsx';
 import { Price } from '#islands/product/card/Price.tsx';
 import { matches as words } from '#messages/product/matches.ts';
+import { fitText } from './fit-text.ts';
 import { Headlines } from './Headlines.tsx';
 
 const SMALL = { width: 96, height: 96 };
@@ -22,7 +23,7 @@ export function ProductMatches({ matches: { sizes, worksWith } }: { matches: Mat
           <p className="mt-1 max-w-3xl text-sm text-ink-soft">{words.note}</p>
           <ul className={LIST}>
             {worksWith.map(({ product, reason }) => (
-              <Match key={product.id} product={product} reason={words.fit(reason)} />
+              <Match key={product.id} product={product} reason={fitText(reason)} />
             ))}
           </ul>
         </section>

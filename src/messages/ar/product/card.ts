@@ -1,14 +1,17 @@
 import type {
   card as englishCard,
   compare as englishCompare,
-  deliveryFrom as englishDeliveryFrom,
+  delivery as englishDelivery,
   earliestDelivery as englishEarliestDelivery,
 } from '#messages/en/product/card.ts';
 import type { Words } from '#messages/words.ts';
 import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/ar/format.ts';
 
-export const deliveryFrom: typeof englishDeliveryFrom = (fee) =>
-  fee === 0 ? 'التسليم مجاني' : `التسليم ابتداءً من ${shortSar(fee / 100)}`;
+/** What delivery costs at least, in riyals. */
+export const delivery = {
+  from: (riyals: number) => `التسليم ابتداءً من ${shortSar(riyals)}`,
+  free: 'التسليم مجاني',
+} as const satisfies Words<typeof englishDelivery>;
 
 export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
   `أقرب تسليم ${formatDay(day)}`;

@@ -1,7 +1,5 @@
-import type { FitReason } from '#domain/product/matches.ts';
 import type { matches as englishMatches } from '#messages/en/product/matches.ts';
 import type { Words } from '#messages/words.ts';
-import { amountText, number } from '#messages/ar/format.ts';
 
 /** Words of the next sizes of a product and of what it works with. */
 export const matches = {
@@ -10,21 +8,14 @@ export const matches = {
   larger: 'المقاس الأكبر التالي',
   worksWith: 'منتجات متوافقة',
   note: 'المقارنة بحسب القيم التي يذكرها المورّدون، وللألواح بحرارة خلايا من 5 درجات مئوية تحت الصفر إلى 75 درجة. يُرجى عرض النظام على كهربائي أو فني غاز قبل الطلب.',
-  /** Why two products work together. */
-  fit: (reason: FitReason): string => FITS[reason.kind](reason as never),
+  volts: 'فولت',
+  kilowatts: 'كيلوواط',
+  upTo: (most: string) => `حتى ${most}`,
+  range: (from: string, to: string) => `من ${from} إلى ${to}`,
+  /** Of the longest string: how many panels and which voltage. */
+  panels: (counts: string, _most: number, volts: string, limit: string) =>
+    `ألواح على التوالي: ${counts}، بجهد أقصاه ${volts} من ${limit}`,
+  withPower: (text: string, power: string) => `${text}، بقدرة ${power}`,
+  battery: (volts: string, stated: string) => `بطارية ${volts} لجهد ${stated}`,
+  valve: (valve: string) => `الصمام نفسه: \u2068${valve}\u2069`,
 } as const satisfies Words<typeof englishMatches>;
-
-type Fit<Kind extends FitReason['kind']> = (
-  reason: Extract<FitReason, { readonly kind: Kind }>,
-) => string;
-
-const FITS: { readonly [Kind in FitReason['kind']]: Fit<Kind> } = {
-  valve: ({ valve }) => `الصمام نفسه: \u2068${valve}\u2069`,
-  battery: ({ volts, from, to }) =>
-    `بطارية ${amountText(volts, 'فولت')} لجهد ${from === to ? '' : `من ${number(from)} إلى `}${amountText(to, 'فولت')}`,
-  string: ({ from, to, volts, limit, watts }) => {
-    const first = from === undefined ? 'حتى ' : from === to ? '' : `من ${number(from)} إلى `;
-    const power = watts === undefined ? '' : `، بقدرة ${amountText(watts / 1000, 'كيلوواط')}`;
-    return `ألواح على التوالي: ${first}${number(to)}، بجهد أقصاه ${number(volts)} من ${amountText(limit, 'فولت')}${power}`;
-  },
-};

@@ -1,8 +1,10 @@
 import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/format.ts';
 
-/** What delivery costs at least; the fee of the shop is in halalas. */
-export const deliveryFrom = (fee: number): string =>
-  fee === 0 ? 'Free delivery' : `Delivery from ${shortSar(fee / 100)}`;
+/** What delivery costs at least, in riyals. */
+export const delivery = {
+  from: (riyals: number) => `Delivery from ${shortSar(riyals)}`,
+  free: 'Free delivery',
+} as const;
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
 

@@ -63,6 +63,8 @@ export const casesOf = (ids: readonly string[]): ReadCase[] => [
   ['delivery_dates', { lead_time_days: 3 }],
   ['get_post', { slug: 'a' }],
   ['get_post', { slug: 'b' }],
+  ['known_page', { product: ids[0] }],
+  ['known_page', { slug: 'a' }],
   ['list_partners', {}],
   ['list_partners', { at_most: 1 }],
   ['list_posts', { at_most: 1 }],
