@@ -25,7 +25,7 @@ export const isSharedRead = ({ method, url, headers }: Request): boolean =>
   PUBLIC_KEY.test(headers.get('apikey') ?? '');
 
 /** Cloudflare's cache of the data centre, which the types of browsers do not have. */
-const store = (): Cache => (caches as unknown as { readonly default: Cache }).default;
+export const store = (): Cache => (caches as unknown as { readonly default: Cache }).default;
 
 const secondsOf = (policy: string, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(policy)?.[1] ?? 0);

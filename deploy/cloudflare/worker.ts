@@ -11,12 +11,12 @@ import {
 import { localeOf } from '#domain/shared/locale.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
+import { isKnown, type Project } from './known-pages.ts';
 import { answerSharedRead, isSharedRead, type Context } from './shared-reads.ts';
 
-interface Environment {
+interface Environment extends Project {
   /** The files of the build. */
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-  readonly SUPABASE_URL: string;
 }
 
 /** The first of the pages that is there. */
@@ -48,7 +48,7 @@ async function missing(path: string, { url, method }: Request, env: Environment)
   return answer(path, page ?? text, 404);
 }
 
-async function pageOf(request: Request, env: Environment): Promise<Response> {
+async function pageOf(request: Request, env: Environment, context: Context): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = decodedPath(pathname);
   if (path === null || localeOf(path).path === '/404') return missing(path ?? '/', request, env);
@@ -56,8 +56,19 @@ async function pageOf(request: Request, env: Environment): Promise<Response> {
   if (moved !== undefined) {
     return answer(path, new Response(null, { status: 301, headers: { Location: moved + search } }));
   }
-  const page = await firstPage([pageFor(path, search), path, shellFor(path)], request, env);
-  return page === null ? missing(path, request, env) : answer(path, page);
+  const page = await firstPage([pageFor(path, search), path], request, env);
+  return page === null ? shellOf(path, request, env, context) : answer(path, page);
+}
+
+/** A shell, with status 404 where its address leads to nothing. */
+async function shellOf(path: string, request: Request, env: Environment, context: Context) {
+  const known = await isKnown(path, env, context);
+  // Never 304 for what is not there.
+  const { url, method } = request;
+  const asked = known ? request : new Request(url, { method });
+  const shell = await firstPage([shellFor(path)], asked, env);
+  if (shell === null) return missing(path, request, env);
+  return known ? answer(path, shell) : answer(path, shell, 404);
 }
 
 /** The caller's address in the place of whatever the caller wrote there, and an id for the logs (docs/logs.md). */
@@ -84,7 +95,7 @@ const site = {
   fetch(request: Request, env: Environment, context: Context): Promise<Response> | Response {
     const { pathname } = new URL(request.url);
     if (PROXIED.some((path) => pathname.startsWith(path))) return toProject(request, env, context);
-    if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, env);
+    if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, env, context);
     return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
   },
 };

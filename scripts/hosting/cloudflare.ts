@@ -17,7 +17,7 @@ const configuration = {
   name: 'enersouq',
   main: 'worker.ts',
   compatibility_date: '2026-07-01',
-  vars: { SUPABASE_URL: 'https://PROJECT.supabase.co' },
+  vars: { SUPABASE_URL: 'https://PROJECT.supabase.co', SUPABASE_ANON_KEY: '' },
   assets: {
     directory: '../../dist',
     binding: 'ASSETS',

@@ -3,10 +3,11 @@
  * answer into a Cache-Control that nginx keeps to, because an answer has `private` for browsers.
  */
 import { ANSWERED_AT_HEADER, KEPT_HEADERS } from '#contract/reads/lifetimes.ts';
+import { knownOrigin } from './nginx-known.ts';
 import { CATALOGUE_READS } from '#contract/reads/table.ts';
 
 /** Where the cache asks. Only this machine reaches it. */
-const ORIGIN = '127.0.0.1:4319';
+export const ORIGIN = '127.0.0.1:4319';
 
 export const READS_PATH = '/rest/v1/rpc/';
 
@@ -96,6 +97,17 @@ const originLines = [
   'include enersouq/catalogue.conf;',
 ];
 
+/** Without the key of a visitor: the operator names the public one (docs/hosting.md). */
+const knownLines = [
+  'proxy_ssl_server_name on;',
+  ...forwarded.slice(0, 2),
+  'proxy_set_header Host $proxy_host;',
+  'proxy_set_header X-Forwarded-For $http_x_forwarded_for;',
+  'proxy_connect_timeout 1s;',
+  'proxy_read_timeout 2s;',
+  'include enersouq/catalogue.conf;',
+];
+
 export const originServer = `# Asked by the cache alone.
 server {
     listen ${ORIGIN};
@@ -103,4 +115,6 @@ server {
     access_log off;
     location / {
 ${originLines.map((line) => `        ${line}\n`).join('')}    }
-}`;
+${knownOrigin(knownLines)
+  .map((line) => `    ${line}\n`)
+  .join('')}}`;

@@ -2,7 +2,8 @@ import { PROXIED, REVALIDATED } from '#domain/content/site/hosting.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
-import { READS_PATH, cacheMaps, cachedReads, originServer } from './nginx-cache.ts';
+import { ORIGIN, READS_PATH, cacheMaps, cachedReads, originServer } from './nginx-cache.ts';
+import { knownLocation, shellLocations } from './nginx-known.ts';
 import {
   HIDDEN,
   HIDDEN_SLASH,
@@ -13,7 +14,6 @@ import {
   redirects,
   pathsByValue,
   prefixes,
-  shells,
 } from './rules.ts';
 
 const quoted = (text: string): string => `'${text}'`;
@@ -95,9 +95,8 @@ const locations = [
     `~ ${quoted(OTHER_SPELLING.replace('((?:', '(?<page>(?:'))}`,
     'return 301 $page$is_args$args;',
   ),
-  ...shells.map(({ pattern, shell }) =>
-    location(`~ ${quoted(pattern)}`, `try_files $uri $uri.html ${shell}.html =404;`),
-  ),
+  ...shellLocations(location),
+  knownLocation(location, ORIGIN),
   location('/', 'try_files $uri $uri.html $uri/index.html =404;'),
   location('@missing', 'try_files $enersouq_missing.html /404.html =404;'),
   location(`^~ ${READS_PATH}`, ...strictTransport, ...cachedReads),

@@ -15,6 +15,11 @@ export const postFunctions = {
     { after: optional(text), at_most: optional(count), language },
     z.array(z.strictObject(summaryParts)),
   ),
+  /** Whether a product is offered or a post published; a host answers 404 for its 410. */
+  known_page: defineRpc(
+    { product: optional(uuid), slug: optional(text), language },
+    z.literal(true),
+  ),
   get_post: defineRpc(
     { slug: text, language },
     z.nullable(z.strictObject({ ...summaryParts, content_html: text })),

@@ -31,6 +31,29 @@ export const headline = z.strictObject({ name: text, value: z.union([z.number(),
 /** Null of a product that nobody exchanges. Kept answers of the former release have none. */
 export const supply = z.optional(z.nullable(z.enum(SUPPLIES)));
 
+/** Why two products work together: panels in series, a battery's voltage, a valve (docs/catalogue.md). */
+const fitReason = z.union([
+  z.strictObject({
+    kind: z.literal('string'),
+    /** Only where the device states a lowest voltage. */
+    from: z.optional(count),
+    to: count,
+    /** Of the longest string in the cold. */
+    volts: z.number(),
+    /** What the device takes. */
+    limit: z.number(),
+    /** AC power of an inverter. */
+    watts: z.optional(z.number()),
+  }),
+  z.strictObject({
+    kind: z.literal('battery'),
+    volts: z.number(),
+    from: z.number(),
+    to: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('valve'), valve: text }),
+]);
+
 /** Fields that a card of the listing and a whole product share. */
 export const productParts = {
   id: uuid,
@@ -77,8 +100,18 @@ const product = z.strictObject({
 export const productFunctions = {
   product_detail: defineRpc({ product: uuid, language }, product),
   products_by_ids: defineRpc({ products: z.array(uuid), language }, z.array(product)),
-  /** For each of up to 50 products up to four others of the same sub-vertical. */
+  /** For each of up to 50 products up to four others of its sub-vertical, else of its main category or vertical. */
   related_products: defineRpc({ products: z.array(uuid), language }, z.array(z.array(card))),
+  /** For each of up to 10 products its neighbours in size and what it works with. */
+  matching_products: defineRpc(
+    { products: z.array(uuid), language },
+    z.array(
+      z.strictObject({
+        sizes: z.array(z.strictObject({ is_larger: z.boolean(), product: card })),
+        works_with: z.array(z.strictObject({ reason: fitReason, product: card })),
+      }),
+    ),
+  ),
   product_page: defineRpc(
     { after: optional(uuid), at_most: optional(count), language },
     z.array(product),

@@ -8,6 +8,7 @@ import { readEnvironment, readSettings, type Settings } from '#supabase/cli/sett
 import { discardOtherDatabase } from '#supabase/local/folder/data-version.ts';
 import { assertLocal, openShop, type Shop } from '#supabase/local/shop.ts';
 import { buildSite, hashOfSite, isBuilt } from '#supabase/local/site.ts';
+import { knownPages } from '#supabase/local/http/known-pages.ts';
 import { serveStatic } from '#supabase/local/http/static.ts';
 
 /** Since the command was given: the setup before us may have installed things. */
@@ -27,7 +28,8 @@ async function openSite(shop: Shop, settings: Settings): Promise<void> {
     await buildSite(settings, process.env, hash, stopping.signal);
     console.log(`Built in ${seconds(begun)} s.`);
   }
-  shop.answers.site = serveStatic(settings.outDir);
+  const isKnown = knownPages((request) => shop.backend.fetch(request));
+  shop.answers.site = serveStatic(settings.outDir, isKnown);
 }
 
 function stopOnSignal(shop: Shop): void {

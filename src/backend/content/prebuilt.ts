@@ -3,13 +3,17 @@ import type { CategoryRow } from '#domain/listing/categories/category.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
+import { NO_MATCHES, type Matches } from '#domain/product/matches.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { listCategories } from '#backend/listing/categories.ts';
-import { getRelated, productPage } from '#backend/product/product.ts';
+import { getMatches, getRelated, productPage } from '#backend/product/product.ts';
 import { searchProducts } from '#backend/listing/products.ts';
 
 /** The backend answers with at most so many whole products. */
 const PRODUCTS_AT_ONCE = 50;
+
+/** Of which so many have their matches at once. */
+const MATCHED_AT_ONCE = 10;
 
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
@@ -36,6 +40,7 @@ export function categoryRows(): Promise<CategoryRow[]> {
 interface PrebuiltProduct {
   readonly product: Product;
   readonly related: readonly ProductCard[];
+  readonly matches: Matches;
   /** In the order of the catalogue, from 0. */
   readonly place: number;
 }
@@ -58,9 +63,13 @@ async function withRelated(
 ): Promise<PrebuiltProduct[]> {
   const ids = products.map(({ id }) => id);
   const related = ids.length > 0 ? await getRelated(ids, SUPABASE_URL) : [];
+  const matches: Matches[] = [];
+  for (let from = 0; from < ids.length; from += MATCHED_AT_ONCE)
+    matches.push(...(await getMatches(ids.slice(from, from + MATCHED_AT_ONCE), SUPABASE_URL)));
   return products.map((product, index) => ({
     product: undated(product),
     related: (related[index] ?? []).map(undated),
+    matches: matches[index] ?? NO_MATCHES,
     place: firstPlace + index,
   }));
 }

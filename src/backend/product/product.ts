@@ -1,4 +1,5 @@
 import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
+import type { Matches } from '#domain/product/matches.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { cardFields, toCard } from './card-rows.ts';
 import { withRetry } from '#backend/shared/retry.ts';
@@ -14,12 +15,27 @@ export const getProducts = (ids: readonly string[]): Promise<Product[]> =>
     return rows.map(toProduct);
   });
 
-/** For each of up to 50 products others of the same sub-vertical, the most alike first. */
+/** For each of up to 50 products others, the most alike first. */
 export const getRelated = (ids: readonly string[], origin?: string): Promise<ProductCard[][]> =>
   withRetry(async () => {
     const lists = await callRpc('related_products', { products: ids }, { origin });
     return lists.map((cards) => cards.map(toCard));
   });
+
+/** For each of up to 10 products the next sizes and what it works with. */
+export const getMatches = (ids: readonly string[], origin?: string): Promise<Matches[]> =>
+  withRetry(async () => {
+    const rows = await callRpc('matching_products', { products: ids }, { origin });
+    return rows.map(toMatches);
+  });
+
+const toMatches = ({
+  sizes,
+  works_with: fits,
+}: RpcAnswer<'matching_products'>[number]): Matches => ({
+  sizes: sizes.map(({ is_larger: isLarger, product }) => ({ isLarger, product: toCard(product) })),
+  worksWith: fits.map(({ reason, product }) => ({ reason, product: toCard(product) })),
+});
 
 /** Up to 50 products, the oldest first, after one of the page before. */
 export const productPage = (

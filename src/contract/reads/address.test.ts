@@ -65,6 +65,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   'search_products.query': '',
   'search_products.after': '',
   'search_products.before': '',
+  'known_page.slug': '',
   'list_partners.at_most': 32,
   'list_posts.at_most': 100,
   'product_page.at_most': 50,

@@ -33,9 +33,11 @@ export const CATALOGUE_READS = {
     vertical: optionalText,
   },
   get_post: { language, slug: text },
+  known_page: { language, product: { kind: 'uuid' }, slug: optionalText },
   list_partners: { at_most: countOf(32) },
   list_posts: { after: text, at_most: countOf(100), language },
   market_prices: { language },
+  matching_products: { language, products: uuids },
   product_detail: { language, product: { kind: 'uuid' } },
   product_facets: {
     as_typed: flag,

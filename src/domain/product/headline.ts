@@ -6,6 +6,9 @@ export interface Headline {
   readonly form: string;
 }
 
+/** '3-phase' says what it is; '5 kW' needs its name. */
+export const isPhrase = ({ form }: Headline): boolean => !/^#( |$)/.test(form);
+
 /** The price of one unit, without VAT. It is shown and compared, never added up. */
 export interface UnitPrice {
   /** Riyals, rounded as they are shown. */

@@ -56,5 +56,9 @@ export function usablePhotos(photos: unknown): string[] {
 export const wrapAround = (index: number, step: number, count: number): number =>
   (index + step + count) % count;
 
+/** The first sentence of a text. A point inside of a number ends none. */
+export const firstSentence = (text: string): string =>
+  /^.*?[.!؟?](?=\s|$)/su.exec(text)?.[0] ?? text;
+
 export const descriptionOf = (attributes: Attributes): string =>
   attributes['Overall Attributes']?.['Description']?.trim() ?? '';

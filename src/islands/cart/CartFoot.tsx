@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { excessLines } from '#domain/cart/cart.ts';
+import { deliveryFeeOf, excessLines } from '#domain/cart/cart.ts';
 import { paths } from '#domain/shared/paths.ts';
+import { DELIVERY_FEE } from '#domain/shared/settings.ts';
+import { feeText } from '#islands/product/card/card-text.ts';
 import { focusSoon } from '#islands/shared/focus.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $cartTotals } from '#stores/cart/lines.ts';
@@ -26,7 +28,9 @@ export function CartFoot() {
           {formatSar(total)}
         </dd>
       </dl>
-      <p className="mt-1 text-xs text-ink-soft">{words.deliveryLater}</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        {words.deliveryLater(feeText(deliveryFeeOf(useStore($cart).items, DELIVERY_FEE)))}
+      </p>
       <TooManyLines />
       <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>
         {words.checkout}

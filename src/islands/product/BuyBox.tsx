@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { makerPath } from '#domain/listing/filter-values.ts';
 import { productTitle } from '#domain/product/product-title.ts';
-import type { Product } from '#domain/product/product.ts';
+import { isPhrase } from '#domain/product/headline.ts';
+import { descriptionOf, firstSentence, type Product } from '#domain/product/product.ts';
+import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import { translate } from '#domain/shared/text/translate.ts';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
-import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
+import { PartNumbers, TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { PausedOrders } from '#islands/shared/PausedOrders.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
@@ -13,7 +15,7 @@ import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from '#islands/product/card/Delivery.tsx';
-import { headlineText } from '#islands/product/card/card-text.ts';
+import { feeText, headlineText } from '#islands/product/card/card-text.ts';
 import { Price } from '#islands/product/card/Price.tsx';
 import { SaveHost } from './SaveHost.tsx';
 import { Sku } from '#islands/product/card/Sku.tsx';
@@ -37,20 +39,20 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       aria-label={words.buy}
     >
       <Seller product={product} defaultName={shop.defaultSupplier} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">{catalogueText(productTitle(product).lead)}</h1>
+      <h1 className="mt-1 text-2xl wrap-anywhere md:mt-2 md:text-3xl">
+        <PartNumbers text={productTitle(product).lead} />
+      </h1>
       <TitleDetail product={product} seller={product.manufacturer} />
       <SupplyLabel supply={product.supply} className="mt-2" />
-      {product.headlines.length > 0 && (
-        <p className="mt-2 font-medium">
-          {product.headlines.map((one, index) => (
-            <Fragment key={one.name}>
-              {index > 0 && ' · '}
-              {one.name} <bdi>{headlineText(one)}</bdi>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <p className="mt-2 md:mt-4 md:border-t md:border-line md:pt-4">
+        <Price price={product.price} unitPrice={product.unitPrice} size="page" />
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+        <Delivery product={product} className="text-sm" />
+        <p className="text-xs text-ink-soft">{feeText(DELIVERY_FEE)}</p>
+      </div>
+      <KeyFacts product={product} />
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         {shop.rating && (
           <span>
             <span className="text-ember" aria-hidden="true">
@@ -61,12 +63,6 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         )}
         <Sku sku={product.sku} />
       </p>
-      <p className="mt-5 border-t border-line pt-5">
-        <Price price={product.price} unitPrice={product.unitPrice} size="page" />
-      </p>
-      <div className="mt-2">
-        <Delivery product={product} className="text-sm" />
-      </div>
       <PausedOrders />
       {isStale && (
         <div className="notice mt-3">
@@ -83,6 +79,27 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <CompareButtons product={product} />
       <SaveHost product={product} quantity={quantity} />
     </section>
+  );
+}
+
+/** What a professional reads first, and the first sentence of the description: 'hand over the empty one'. */
+function KeyFacts({ product: { attributes, headlines } }: { product: Product }) {
+  const lead = firstSentence(descriptionOf(attributes));
+  return (
+    <>
+      {headlines.length > 0 && (
+        <p className="mt-3 font-medium">
+          {headlines.map((one, index) => (
+            <Fragment key={one.name}>
+              {index > 0 && ' · '}
+              {!isPhrase(one) && `${one.name} `}
+              <bdi className="numerals inline-block max-w-full">{headlineText(one)}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {lead && <p className="mt-2 text-sm text-ink-soft print:hidden">{catalogueText(lead)}</p>}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
+import { hasMatches, type Matches } from '#domain/product/matches.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
@@ -15,6 +16,9 @@ import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
+const ProductMatches = later(() =>
+  import('./ProductMatches.tsx').then((file) => file.ProductMatches),
+);
 const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));
 
 interface Props {
@@ -22,20 +26,26 @@ interface Props {
   built: Product | null;
   related: readonly ProductCard[];
   shop: { name: string; defaultSupplier: string; rating: string };
-  /** The panels of a prebuilt page. */
+  /** The panels of a prebuilt page, and its matches. */
   children?: ReactNode;
+  matches?: ReactNode;
 }
 
 const stateOf = (built: Product | null, related: readonly ProductCard[]): ProductState =>
-  built ? { product: built, related, status: 'loading', message: '' } : loadingProduct;
+  built ? { ...loadingProduct, product: built, related } : loadingProduct;
 
 /** A product, from the prebuilt page or from its key, and what else the page holds. */
-export function OpenedProduct({ built, related, shop, children }: Props) {
+export function OpenedProduct({ built, related, shop, children, matches }: Props) {
   const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
   useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
   return (
     <>
-      <Content state={state} shop={shop} panels={built ? children : null} />
+      <Content
+        state={state}
+        shop={shop}
+        panels={built ? children : null}
+        matches={built ? matches : null}
+      />
       {state.product && <TrayHost productId={state.product.id} />}
       <QuoteHost />
       <ToastHost />
@@ -43,13 +53,17 @@ export function OpenedProduct({ built, related, shop, children }: Props) {
   );
 }
 
+const LoadedMatches = ({ matches }: { matches: Matches }) =>
+  hasMatches(matches) && <ProductMatches matches={matches} />;
+
 interface ContentProps {
   state: ProductState;
   shop: Props['shop'];
   panels: ReactNode;
+  matches: ReactNode;
 }
 
-function Content({ state, shop, panels }: ContentProps) {
+function Content({ state, shop, panels, matches }: ContentProps) {
   if (state.status === 'failed') return <ProductFailure message={state.message} />;
   if (!state.product) return <ProductSkeleton />;
   return (
@@ -59,6 +73,7 @@ function Content({ state, shop, panels }: ContentProps) {
       related={state.related}
       isStale={state.status === 'stale'}
       panels={panels ?? <ProductPanels product={state.product} />}
+      matches={matches ?? <LoadedMatches matches={state.matches} />}
       shop={shop}
     />
   );

@@ -4,18 +4,22 @@ import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
+import { sharePage } from '#stores/product/share.ts';
 import { layout } from './layout.ts';
 
 const NOTHING: never[] = [];
 
-/** The way back, the comparison with its count, and the print sheet. */
+/** The way back, the comparison with its count, and what sends the page on: a link or a sheet of paper. */
 export function ProductHead({ productId }: { productId: string }) {
   const count = useStore($compareList, { ssr: () => NOTHING }).length;
   return (
     <div className={layout.head} data-print="hide">
-      <a className="btn btn-quiet -ms-2 gap-1 px-2 whitespace-nowrap" href={paths.marketplace}>
+      <a
+        className="btn btn-quiet -ms-2 min-w-11 gap-1 px-2 whitespace-nowrap"
+        href={paths.marketplace}
+      >
         <Icon path={icons.arrow} className="size-5 rotate-180 rtl:rotate-0" />
-        {words.backToMarketplace}
+        <span className="max-md:sr-only">{words.backToMarketplace}</span>
       </a>
       <span className="ms-auto flex gap-2">
         <a
@@ -29,7 +33,15 @@ export function ProductHead({ productId }: { productId: string }) {
         </a>
         <button
           type="button"
-          className="btn btn-secondary btn-icon hidden md:inline-flex"
+          className="btn btn-secondary btn-icon"
+          aria-label={words.share}
+          onClick={() => void sharePage()}
+        >
+          <Icon path={icons.share} />
+        </button>
+        <button
+          type="button"
+          className="btn btn-secondary btn-icon"
           aria-label={words.print}
           onClick={() => print()}
         >

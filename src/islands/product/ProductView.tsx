@@ -7,7 +7,6 @@ import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from '#islands/product/gallery/Gallery.tsx';
-import { cardClasses } from '#islands/product/card/card-classes.ts';
 import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { layout } from './layout.ts';
@@ -20,21 +19,25 @@ const RecentlyViewed = later(
 
 const NOTHING: never[] = [];
 
+const GRID = 'product-list mt-5 grid grid-cols-2 gap-3 *:grid sm:gap-4 lg:grid-cols-4';
+
 interface Props {
   product: Product;
   related: readonly Card[];
   isStale: boolean;
   /** The description and attributes, as plain HTML from the build or rendered here. */
   panels: ReactNode;
+  /** The next sizes and what it works with, in the same way. */
+  matches: ReactNode;
   shop: { defaultSupplier: string; rating: string };
 }
 
-export function ProductView({ product, related, isStale, panels, shop }: Props) {
+export function ProductView({ product, related, isStale, panels, matches, shop }: Props) {
   const [quantity, setQuantity] = useState(product.minimumOrder);
   const hasHistory = useStore($recent, { ssr: () => NOTHING }).length > 0;
   return (
     <>
-      <div className="wrap pt-4 pb-16">
+      <div className="wrap pb-16 md:pt-4">
         <ProductHead productId={product.id} />
         <div className={layout.main}>
           <Gallery name={product.name} photos={product.photos} />
@@ -47,6 +50,7 @@ export function ProductView({ product, related, isStale, panels, shop }: Props) 
           />
         </div>
         <ProductDetails>{panels}</ProductDetails>
+        {matches}
         {related.length > 0 && <Related products={related} shop={shop} />}
         {hasHistory && <RecentlyViewed except={product.id} />}
       </div>
@@ -66,7 +70,8 @@ function Related({ products, shop }: RelatedProps) {
       <h2 id="related" className="text-2xl">
         {words.related}
       </h2>
-      <ul className={cardClasses.grid} data-fixed>
+      {/* Four or twice two: whole rows only. */}
+      <ul className={GRID} data-fixed>
         {products.map((other) => (
           <li key={other.id}>
             <ProductCard product={other} defaultSupplier={shop.defaultSupplier} />

@@ -1,11 +1,31 @@
 import { catalogueText } from './CatalogueText.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product/product-title.ts';
-import { comma } from '#messages/format.ts';
+import { isForeign } from '#domain/shared/text/translate.ts';
+import { comma, locale } from '#messages/format.ts';
 
 /** The title on one line. */
 export function titleText(product: Titled, seller?: string | null): string {
   const { lead, detail } = productTitle(product, seller);
   return detail ? lead + comma + detail : lead;
+}
+
+/** Part numbers do not break at their hyphens: one that does not fit begins a line. */
+export function PartNumbers({ text }: { text: string }) {
+  if (!/\S-\S/.test(text)) return catalogueText(text);
+  const words = text.split(/(\s+)/).map((word, index) =>
+    /\S-\S/.test(word) && /\d/.test(word) ? (
+      <span key={index} className="inline-block max-w-full">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+  return locale.dir === 'rtl' ? (
+    <bdi lang={isForeign(text) ? 'en' : undefined}>{words}</bdi>
+  ) : (
+    words
+  );
 }
 
 interface Props {
@@ -33,8 +53,8 @@ export function TitleDetail({
   const { detail } = productTitle(product, seller);
   return (
     detail && (
-      <p className={`numerals text-xs font-normal text-ink-soft ${className}`}>
-        {catalogueText(detail)}
+      <p className={`numerals text-xs font-normal wrap-anywhere text-ink-soft ${className}`}>
+        <PartNumbers text={detail} />
       </p>
     )
   );

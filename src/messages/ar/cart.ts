@@ -65,7 +65,7 @@ export const cart = {
   subtotal: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
   vat: (percent: number) => `ضريبة القيمة المضافة ${number(percent)}%`,
   total: 'الإجمالي',
-  deliveryLater: 'تُضاف رسوم التسليم عند إتمام الطلب',
+  deliveryLater: (delivery: string) => `${delivery}، ويُحسب عند إتمام الطلب`,
   checkout: 'إتمام الطلب',
   held: (count: number) =>
     plural(count, {

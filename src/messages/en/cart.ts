@@ -45,7 +45,8 @@ export const cart = {
   subtotal: 'Subtotal (excl. VAT)',
   vat: (percent: number) => `VAT ${percent}%`,
   total: 'Total',
-  deliveryLater: 'Delivery is added at checkout',
+  /** `delivery`: 'Delivery from SAR 50'. */
+  deliveryLater: (delivery: string) => `${delivery}, added at checkout`,
   checkout: 'Go to checkout',
   held: (count: number) =>
     plural(

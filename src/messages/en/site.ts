@@ -82,8 +82,11 @@ export const site = {
     description: 'There is no page at this address. Search the marketplace or go to the home page.',
     heading: 'We cannot find this page',
     text: 'The address may be mistyped, or the page has moved. Look for what you need in the marketplace, or start from the home page.',
+    search: 'Search the marketplace for what you need',
     marketplace: 'Browse the marketplace',
     home: 'Go to the home page',
+    help: 'Help centre',
+    contact: 'Contact us',
   },
   failure: {
     title: 'Something went wrong',

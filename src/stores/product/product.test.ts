@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProduct, getRelated } from '#backend/product/product.ts';
+import { getMatches, getProduct, getRelated } from '#backend/product/product.ts';
 import type { ErrorCode } from '#domain/shared/errors.ts';
 import { aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
@@ -25,7 +25,7 @@ async function open(path: string, product = null as typeof built | null) {
   vi.resetModules();
   store = await import('./product.ts');
   toasts = await import('#stores/shared/toasts.ts');
-  store.startProduct({ product, related: [], status: 'loading', message: '' }, shop);
+  store.startProduct({ ...store.loadingProduct, product }, shop);
   atStart = store.$product.get();
 }
 
@@ -35,6 +35,7 @@ const settled = () => vi.waitFor(() => expect(store.$product.get()?.status).not.
 beforeEach(() => {
   vi.mocked(getProduct).mockReset();
   vi.mocked(getRelated).mockReset().mockResolvedValue([[]]);
+  vi.mocked(getMatches).mockReset().mockResolvedValue([]);
 });
 
 test(

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { getProduct, getRelated } from '#backend/product/product.ts';
+import { getMatches, getProduct, getRelated } from '#backend/product/product.ts';
+import { NO_MATCHES, type Matches } from '#domain/product/matches.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
@@ -13,6 +14,8 @@ import { reportFailure } from '#stores/shared/toasts.ts';
 export interface ProductState {
   readonly product: Product | null;
   readonly related: readonly ProductCard[];
+  /** A prebuilt page has them in its HTML. */
+  readonly matches: Matches;
   /** 'stale': the built product is shown, but its price and availability could not be read again. */
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly message: string;
@@ -24,6 +27,7 @@ export const $product = atom<ProductState | null>(null);
 export const loadingProduct: ProductState = {
   product: null,
   related: [],
+  matches: NO_MATCHES,
   status: 'loading',
   message: '',
 };
@@ -51,7 +55,7 @@ export async function loadProduct(): Promise<void> {
   try {
     const product = await read(before.product?.id ?? productIdInAddress());
     rememberViewed(product);
-    $product.set({ product, related: before.related, status: 'ready', message: '' });
+    $product.set({ ...before, product, status: 'ready', message: '' });
     if (!before.product) await retryWhenOnline(words.related, () => complete(product));
   } catch (error) {
     fail(error, before);
@@ -88,18 +92,20 @@ function messageOf(error: unknown): string {
 async function complete(product: Product): Promise<void> {
   const { describeProduct } = await import('./metadata.ts');
   if (shop) describeProduct(product, shop);
-  const related = await relatedProducts(product);
+  const [related, matches] = await Promise.all([
+    firstOr(getRelated([product.id]), []),
+    firstOr(getMatches([product.id]), NO_MATCHES),
+  ]);
   const state = $product.get();
-  if (state) $product.set({ ...state, related });
+  if (state) $product.set({ ...state, related, matches });
 }
 
-/** Others of the same sub-vertical. Without them the page is whole: a failure is only logged. */
-async function relatedProducts({ id }: Product): Promise<ProductCard[]> {
+/** What is shown below a product. Without it the page is whole: a failure is only logged. */
+async function firstOr<Found>(answer: Promise<Found[]>, otherwise: Found): Promise<Found> {
   try {
-    const [related = []] = await getRelated([id]);
-    return related;
+    return (await answer)[0] ?? otherwise;
   } catch (error) {
     console.error(words.related, error);
-    return [];
+    return otherwise;
   }
 }

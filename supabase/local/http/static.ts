@@ -5,12 +5,15 @@ import sirv from 'sirv';
 import {
   REDIRECTS,
   REVALIDATED,
+  SHELLS,
   errorPagesFor,
   headersFor,
   isForHost,
   pageFor,
   shellFor,
 } from '#domain/content/site/hosting.ts';
+import { knownPageQuery } from '#domain/content/site/known-pages.ts';
+import type { IsKnown } from './known-pages.ts';
 import { pathInEveryLocale, localeOf } from '#domain/shared/locale.ts';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
 
@@ -44,10 +47,17 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   response.writeHead(301, { location: path + queryOf(request.url) }).end();
 }
 
-/** Serves the site; the first of the pages that may answer for an address and that is there does. */
-export function serveStatic(folder: string): Listener {
+/**
+ * Serves the site; the first of the pages that may answer for an address and that is there does. `isKnown`: whether the
+ * address of a shell leads to something.
+ */
+export function serveStatic(
+  folder: string,
+  isKnown: IsKnown = () => Promise.resolve(true),
+): Listener {
   const serve = sirv(folder, { etag: true, gzip: true, brotli: true, extensions: ['html'] });
   const notFound = pageNotFound(folder);
+  const serveShell = shellServer(serve, notFound, isKnown);
   function serveFirst(
     request: IncomingMessage,
     response: ServerResponse,
@@ -55,7 +65,7 @@ export function serveStatic(folder: string): Listener {
     pages: string[],
   ): void {
     const [page, ...others] = pages;
-    if (page === undefined) return notFound(path, response);
+    if (page === undefined) return void serveShell(request, response, path);
     request.url = encodedPath(page);
     serve(request, response, () => serveFirst(request, response, path, others));
   }
@@ -68,7 +78,7 @@ export function serveStatic(folder: string): Listener {
     if (location !== rawPathOf(request.url)) return redirect(request, response, location);
     if (localeOf(path).path === '/404' || isForHost(path)) return notFound(path, response);
     delete request.headers.range; // Pages and pictures are small, and sirv trips over a wrong range.
-    const pages = [pageFor(path, queryOf(request.url)), path, shellFor(path)];
+    const pages = [pageFor(path, queryOf(request.url)), path];
     serveFirst(
       request,
       response,
@@ -78,17 +88,31 @@ export function serveStatic(folder: string): Listener {
   };
 }
 
-/** The page for what is not found, in the language of the address. */
-function pageNotFound(folder: string): (path: string, response: ServerResponse) => void {
+type NotFound = (path: string, response: ServerResponse) => void;
+type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The shell of an address that leads to something. */
+function shellServer(serve: Serve, notFound: NotFound, isKnown: IsKnown) {
+  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const shell = shellFor(path);
+    if (shell === null || !(await isKnown(path))) return notFound(path, response);
+    request.url = shell;
+    serve(request, response, () => notFound(path, response));
+  };
+}
+
+/** The page for what is not found, in the language of the address; the shell shows what there is instead of a product or a post. */
+function pageNotFound(folder: string): NotFound {
   const pages = new Map<string, Buffer>();
-  for (const name of pathInEveryLocale('/404')) {
+  for (const name of [...pathInEveryLocale('/404'), ...SHELLS.map(({ shell }) => shell)]) {
     const file = `${folder}${name}.html`;
     if (existsSync(file)) pages.set(name, readFileSync(file));
   }
   return (path, response) => {
-    const name = errorPagesFor(404, path).find((one) => pages.has(one));
-    const type = name === undefined ? 'text/plain' : 'text/html;charset=utf-8';
-    const page = name === undefined ? 'Page not found\n' : pages.get(name);
+    const shell = knownPageQuery(path) === null ? null : shellFor(path);
+    const name = [shell, ...errorPagesFor(404, path)].find((one) => one !== null && pages.has(one));
+    const type = !name ? 'text/plain' : 'text/html;charset=utf-8';
+    const page = !name ? 'Page not found\n' : pages.get(name);
     response.writeHead(404, { 'Content-Type': type, 'Cache-Control': REVALIDATED }).end(page);
   };
 }

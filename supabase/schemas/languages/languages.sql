@@ -76,8 +76,10 @@ begin
   if language = 'en' then
     return headlines;
   end if;
+  -- '3-phase' is a word of a language; '550 W' is a number with its unit.
   return (select coalesce(jsonb_agg(jsonb_build_object('name', app.said_in(shown ->> 'name', language),
-      'form', app.said_in(shown ->> 'form', language),
+      'form', coalesce(case when shown ->> 'form' !~ '^#( |$)' then
+        app.in_language(replace(shown ->> 'form', '#', shown ->> 'value'), language) end, app.said_in(shown ->> 'form', language)),
       'value', case jsonb_typeof(shown -> 'value') when 'string' then to_jsonb(app.said_in(shown ->> 'value', language))
         else shown -> 'value' end) order by place), '[]')
     from jsonb_array_elements(headlines) with ordinality as listed (shown, place));

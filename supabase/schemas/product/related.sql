@@ -44,28 +44,54 @@ end;
 $$;
 comment on function app.nearest_by_headline is 'The products whose headline attribute differs least, as a ratio, for one without a price.';
 
+create function app.first_of_category(own app.product_facets, except_ids uuid[], most integer) returns uuid[]
+language sql stable security definer set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off
+as $$
+  select array(
+    select facets.product from (
+        select distinct node.subsector from public.product_categories as node
+        where node.main_energy_category = own.category and node.overarching_category is not distinct from own.vertical
+        order by node.subsector limit 20) as part,
+      lateral (select * from app.product_facets as listed where listed.sub_vertical = part.subsector
+        order by listed.unpriced, listed.sort_name, listed.product limit most + cardinality(except_ids)) as facets
+    where facets.product <> all (except_ids)
+    order by facets.unpriced, facets.sort_name, facets.product limit most)
+$$;
+comment on function app.first_of_category is 'The first products of a main category in the order of the listing, without those named.';
+
 create function app.related_to(product_key uuid, language text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   most constant integer := 4;
   own app.product_facets;
-  ids uuid[];
+  ids uuid[] := '{}';
 begin
   select * into own from app.product_facets as facets where facets.product = product_key;
-  if own.sub_vertical is null then
+  if own.product is null then
     return '[]';
   end if;
-  ids := case when own.unpriced and own.headline > 0 then app.nearest_by_headline(own, most) else app.nearest_in_both(own, most) end;
-  if cardinality(ids) < most then
+  if own.sub_vertical is not null then
+    ids := case when own.unpriced and own.headline > 0 then app.nearest_by_headline(own, most) else app.nearest_in_both(own, most) end;
+  end if;
+  if cardinality(ids) < most and own.sub_vertical is not null then
     ids := ids || app.find_many(format('facets.sub_vertical = %L and facets.vertical is not distinct from %L and facets.product <> all (%L)',
       own.sub_vertical, own.vertical, ids || own.product), app.search_order('name', false), 0, most - cardinality(ids));
+  end if;
+  -- A row of a page has four: the main category has more, then the vertical.
+  if cardinality(ids) < most and own.category is not null then
+    ids := ids || app.first_of_category(own, ids || own.product, most - cardinality(ids));
+  end if;
+  if cardinality(ids) < most and own.vertical is not null then
+    ids := ids || app.find_many(format('facets.vertical = %L and facets.product <> all (%L)', own.vertical, ids || own.product),
+      app.search_order('name', false), 0, most - cardinality(ids));
   end if;
   return app.product_cards(ids, language);
 end;
 $$;
 comment on function app.related_to is
-  'Up to four other products of the same sub-vertical, the nearest by headline attribute and price first, then in the order of the listing.';
+  'Up to four other products: of the same sub-vertical, the nearest by headline attribute and price first, then in the order of the listing; then of its main category, then of its vertical.';
 
 create function app.related_products(product_keys uuid[], asked text) returns jsonb
 language sql stable security definer set search_path = ''

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from '#domain/content/site/hosting.ts';
+import { knownPages } from '#supabase/local/http/known-pages.ts';
 import { serveStatic } from '#supabase/local/http/static.ts';
-import { aProject, listen, type Host } from '#tests/support/hosts/web/host.ts';
+import { aProject, listen, UNKNOWN_NAMES, type Host } from '#tests/support/hosts/web/host.ts';
 import { brotliModule, findNginx } from '#tests/support/hosts/web/packages.ts';
 import { startNginx } from '#tests/support/hosts/web/nginx.ts';
 import { startWorkerd } from './workerd.ts';
@@ -16,7 +17,16 @@ type Start = (project: number) => Promise<Host>;
 
 /** A host without its program is left out, which `findNginx` has reported. */
 const HOSTS: Record<string, Start> = {
-  'our own server': () => listen(serveStatic(OUT_DIR)),
+  'our own server': (project) =>
+    listen(
+      serveStatic(
+        OUT_DIR,
+        knownPages(({ url }) => {
+          const { pathname, search } = new URL(url);
+          return fetch(`http://127.0.0.1:${project}${pathname}${search}`);
+        }),
+      ),
+    ),
   ...(nginx && { nginx: (project) => startNginx(nginx, OUT_DIR, project) }),
   workerd: (project) => startWorkerd(OUT_DIR, project),
 };
@@ -148,6 +158,23 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
     expect(headers).toMatchObject(policies('/'));
   });
 
+  test.each([
+    [`/marketplace/product/${UNKNOWN_NAMES.product}`, /^Energy product/],
+    [`/ar/marketplace/product/${UNKNOWN_NAMES.product}`, /^منتج/],
+    ['/marketplace/product/no-key', /^Energy product/],
+    [`/blog/${UNKNOWN_NAMES.slug}`, /^Article/],
+    [`/ar/blog/${UNKNOWN_NAMES.slug}`, /./],
+  ])('%s is a shell with status 404, also the second time', async (path, title) => {
+    for (const headers of [{}, { 'if-none-match': '*' }]) {
+      const { status, body, headers: answered } = await get(path, headers);
+      expect(status).toBe(404);
+      expect(titleOf(body)).toMatch(title);
+      expect(body).toContain('<meta name="robots" content="noindex"');
+      expect(answered['cache-control']).toMatch(REVALIDATED);
+      expect(answered).toMatchObject(policies(path));
+    }
+  });
+
   test.each(OUTSIDE)('%s leads to no file outside of the site', async (path) => {
     const { status, body } = await get(path);
     expect([400, 404]).toContain(status);
@@ -177,6 +204,13 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
     const head = await get('/help', {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: '', headers: policies('/help') });
     expect((await get('/help', {}, 'POST')).status).toBe(405);
+  });
+
+  test('a database that does not answer knows every address', async () => {
+    await project.stop();
+    const path = `/marketplace/product/${UNKNOWN_NAMES.product.replace('dead', 'beef')}`;
+    expect(await get(path)).toMatchObject({ status: 200 });
+    project = await aProject();
   });
 
   test('a page that did not change is not sent again', async () => {

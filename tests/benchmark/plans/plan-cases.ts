@@ -47,6 +47,10 @@ export const CALLS: readonly [name: string, call: string][] = [
     'related products',
     `related_products(array(select id from public.product where product_id in ('SKU-0000004', 'SKU-0000020', 'SKU-0000007')))`,
   ],
+  [
+    'what products work with',
+    `matching_products(array(select id from public.product where product_id in ('SKU-0000004', 'SKU-0000020', 'SKU-0000007')))`,
+  ],
   ['the first page of the catalogue', 'product_page()'],
   [
     'a later page of the catalogue',

@@ -35,6 +35,8 @@ const PUBLIC: Record<string, string> = {
   match_keys: 'the catalogue is public',
   match_lines: 'the catalogue is public',
   market_prices: 'the catalogue is public',
+  known_page: 'the catalogue is public',
+  matching_products: 'the catalogue is public',
   product_detail: 'the catalogue is public',
   product_facets: 'the catalogue is public',
   product_page: 'the catalogue is public',

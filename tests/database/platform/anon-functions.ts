@@ -43,6 +43,8 @@ export const ANON_FUNCTIONS = [
   'merge_cart(text)',
   'move_delivery(text, date, text, text, text)',
   'my_account()',
+  'known_page(uuid, text, text)',
+  'matching_products(uuid[], text)',
   'my_email_change()',
   'my_orders(text, text, integer)',
   'my_quotes(integer)',

@@ -22,6 +22,7 @@ export const trash = 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5
 export const plus = 'M12 5v14M5 12h14';
 export const minus = 'M5 12h14';
 export const copy = 'M8 8h11v12H8zM5 16V4h11';
+export const share = 'M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8';
 export const print = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z';
 export const filter = 'M4 6h16M7 12h10M10 18h4';
 export const split = 'M4 12h6m0 0 5-6h5m-10 6 5 6h5';

@@ -17,7 +17,7 @@ export function Sku({ sku }: { sku: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <span className="min-w-0 wrap-anywhere">
-        {words.sku} <bdi className="numerals font-medium">{sku}</bdi>
+        {words.sku} <bdi className="numerals inline-block max-w-full font-medium">{sku}</bdi>
       </span>
       <button
         type="button"

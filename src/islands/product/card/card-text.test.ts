@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { card } from '#messages/product/card.ts';
-import { deliveryText, headlineText, priceText } from './card-text.ts';
+import { deliveryText, feeText, headlineText, priceText } from './card-text.ts';
 
 test("a missing price reads 'Ask for quote'", { tags: ['market-15', 'product-09'] }, () => {
   expect(priceText(null)).toBe('Ask for quote');
@@ -20,6 +20,11 @@ test(
 
 test('a prebuilt page names the lead time, since a date would grow old', () => {
   expect(deliveryText({ leadTimeDays: 1, earliestDelivery: null })).toBe('Lead time 1 day');
+});
+
+test('delivery names what it costs at least, or that it is free', () => {
+  expect(feeText(50_00)).toBe('Delivery from SAR 50');
+  expect(feeText(0)).toBe('Free delivery');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Headline } from '#domain/product/headline.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { formatSar, number } from '#messages/format.ts';
-import { card } from '#messages/product/card.ts';
+import { card, delivery } from '#messages/product/card.ts';
 
 /** The date once it has been asked for, till then the lead time, which does not grow old. */
 export function deliveryText({ leadTimeDays, earliestDelivery }: DeliveryFacts): string {
@@ -11,6 +11,10 @@ export function deliveryText({ leadTimeDays, earliestDelivery }: DeliveryFacts):
     ? card.leadTime(leadTimeDays)
     : card.earliestDelivery(earliestDelivery);
 }
+
+/** What delivery of an order costs at least. */
+export const feeText = (fee: Halalas): string =>
+  fee === 0 ? delivery.free : delivery.from(fee / 100);
 
 type DeliveryFacts = Pick<ProductCard, 'leadTimeDays' | 'earliestDelivery'>;
 

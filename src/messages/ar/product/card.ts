@@ -1,10 +1,17 @@
 import type {
   card as englishCard,
   compare as englishCompare,
+  delivery as englishDelivery,
   earliestDelivery as englishEarliestDelivery,
 } from '#messages/en/product/card.ts';
 import type { Words } from '#messages/words.ts';
-import { formatDay, formatUnitPrice, number, plural } from '#messages/ar/format.ts';
+import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/ar/format.ts';
+
+/** What delivery costs at least, in riyals. */
+export const delivery = {
+  from: (riyals: number) => `التسليم ابتداءً من ${shortSar(riyals)}`,
+  free: 'التسليم مجاني',
+} as const satisfies Words<typeof englishDelivery>;
 
 export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
   `أقرب تسليم ${formatDay(day)}`;

@@ -1,4 +1,10 @@
-import { formatDay, formatUnitPrice, number, plural } from '#messages/format.ts';
+import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/format.ts';
+
+/** What delivery costs at least, in riyals. */
+export const delivery = {
+  from: (riyals: number) => `Delivery from ${shortSar(riyals)}`,
+  free: 'Free delivery',
+} as const;
 
 export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
 

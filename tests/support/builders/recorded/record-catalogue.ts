@@ -26,6 +26,16 @@ async function readPages(read: Read): Promise<void> {
   while (page.length > 0) page = await read('product_page', { after: page.at(-1)!.id });
 }
 
+/** An inverter, a panel, a battery and a cylinder: every reason. */
+async function recordMatches(backend: TestBackend, read: Read): Promise<void> {
+  const skus = ['ESQ-SOL-0009', 'ESQ-SOL-0011', 'ESQ-STO-0001', 'ESQ-GAS-0001'];
+  const rows = await backend.sql<{ id: string }>(
+    'select id from public.product where product_id = any ($1)',
+    [skus],
+  );
+  await read('matching_products', { products: rows.map(({ id }) => id) });
+}
+
 export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
   await serviceRpc(backend, 'verify_supplier', { supplier: 'Najmat Al Wadi Gas' });
@@ -41,6 +51,8 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('product_detail', { product: ids[0] });
   await read('products_by_ids', { products: ids });
   await read('related_products', { products: ids });
+  await recordMatches(backend, read);
+  await read('known_page', { product: ids[0] });
   await readPages(read);
   await read('product_facets', { query: 'a' });
   const columns = { vertical: 'Gas', by_field: '-General.Manufacturer' };

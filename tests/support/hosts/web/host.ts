@@ -6,6 +6,8 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { KNOWN_PAGE_PATH, UNKNOWN } from '#domain/content/site/known-pages.ts';
+
 export interface Host {
   readonly port: number;
   stop(): Promise<void>;
@@ -36,9 +38,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Names that the stand-in knows nothing of. */
+export const UNKNOWN_NAMES = {
+  product: '00000000-0000-4000-8000-00000000dead',
+  slug: 'nothing-of-this-name',
+} as const;
+
+const isUnknown = (url: string): boolean =>
+  url.startsWith(KNOWN_PAGE_PATH) &&
+  Object.values(UNKNOWN_NAMES).some((name) => url.includes(name));
+
 /** A stand-in for the project's functions, which answers with the request that arrived. */
 export const aProject = (): Promise<Host> =>
   listen(({ url, headers, method }, response) => {
+    if (isUnknown(url ?? '')) response.statusCode = UNKNOWN;
     response.setHeader('content-type', 'application/json');
     response.setHeader('x-request-id', 'of-the-project');
     response.end(
