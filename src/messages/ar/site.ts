@@ -147,7 +147,7 @@ export const chrome = {
   },
   signIn: 'تسجيل الدخول',
   account: 'الحساب',
-  becomeSupplier: 'انضموا إلى مورّدينا',
+  becomeSupplier: 'انضموا كمورّدين',
   cart: 'السلة',
   cartWithCount: (pieces: string) => `السلة، فيها ${pieces}`,
   closeCart: 'إغلاق السلة',
