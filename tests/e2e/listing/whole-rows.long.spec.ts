@@ -8,8 +8,6 @@ import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const SCREENS = [
   { width: 1440, height: 900, columns: 4 },
-  { width: 1280, height: 900, columns: 4 },
-  { width: 768, height: 900, columns: 3 },
   { width: 360, height: 800, columns: 2 },
 ] as const;
 

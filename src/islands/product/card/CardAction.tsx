@@ -9,7 +9,7 @@ import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/c
 import { openQuote } from '#stores/quotes/quote.ts';
 
 /** Above the link, which covers the card. */
-const ACTION = 'card-action relative z-1 mt-1 min-h-10 w-full px-0 py-1';
+const ACTION = 'card-action relative z-1 mt-1 min-h-9 w-full px-0 py-1 min-[40rem]:min-h-10';
 
 interface Props {
   product: ProductCard;

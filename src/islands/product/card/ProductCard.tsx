@@ -61,7 +61,7 @@ const Facts = ({ product }: { product: Card }) => (
   <div className={cardClasses.facts}>
     <Headlines
       headlines={product.headlines}
-      className="text-2xs font-medium text-ink min-[40rem]:text-xs xl:text-sm"
+      className="text-2xs font-medium text-ink min-[40rem]:text-xs"
     />
     <TitleDetail
       product={product}

@@ -8,11 +8,11 @@ export const cardClasses = {
     'product-card-photo relative size-14 rounded-ee-lg bg-[linear-gradient(var(--color-sand-50),var(--color-sand-100))] min-[40rem]:size-22',
   /** Beside the picture: what is known of the product in a few figures. */
   facts:
-    'product-card-facts grid min-w-0 content-center px-2 py-0.5 text-2xs text-ink-soft min-[40rem]:gap-0.5 min-[40rem]:px-3',
-  body: 'product-card-body col-span-2 grid content-start gap-0.5 px-2.5 pt-1.5 min-[40rem]:px-3 min-[40rem]:pt-2',
+    'product-card-facts grid min-w-0 content-center px-1.5 text-2xs text-ink-soft min-[40rem]:gap-0.5 min-[40rem]:px-3',
+  body: 'product-card-body col-span-2 grid content-start px-2.5 pt-1 min-[40rem]:gap-0.5 min-[40rem]:px-3 min-[40rem]:pt-2',
   name: 'product-card-name line-clamp-2 min-h-[2lh] text-sm/[1.2rem] font-[550] tracking-normal text-wrap wrap-anywhere min-[40rem]:text-sm/[1.3rem]',
   offer:
-    'product-card-offer col-span-2 flex flex-col justify-end gap-0.5 px-2.5 pt-1 pb-2 min-[40rem]:px-3 min-[40rem]:pb-3',
+    'product-card-offer col-span-2 flex flex-col justify-end px-2.5 pt-1 pb-1.5 min-[40rem]:gap-0.5 min-[40rem]:px-3 min-[40rem]:pb-2.5',
   price: 'product-card-price',
   /** The date needs a second line on narrow cards, on the narrowest a third: room for it from the beginning. */
   delivery: 'items-start min-h-[2lh] text-2xs min-[88rem]:min-h-[1lh] max-[22rem]:min-h-[3lh]',
