@@ -15,7 +15,7 @@ export interface BetterRule {
   readonly ofOneSize?: boolean | undefined;
 }
 
-export interface SizeRule {
+interface SizeRule {
   /** Sub-verticals or categories. */
   readonly of: readonly string[];
   /** The first that a product states is its size. */
