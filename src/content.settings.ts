@@ -159,6 +159,7 @@ export const headlinesSchema = z.strictObject({
 /** What comparisons judge. Sizes of products are in `headlinesSchema`. */
 export const compareSchema = z.strictObject({
   ownNames: z.array(words),
+  alike: z.array(attribute).max(50),
   better: z
     .array(
       z.strictObject({

@@ -364,6 +364,11 @@ test.each([
     /compare\.yaml:\d+ {2}no product has the attribute "Operational Features.Efficency": did you mean "Operational Features.Efficiency"\?/,
   ],
   [
+    'an attribute that makes a kind and nobody states',
+    put('Chemical Attributes.Agent', 'Chemical Attributes.Agnet'),
+    /no product has the attribute "Chemical Attributes.Agnet"/,
+  ],
+  [
     'an attribute that is judged twice',
     put('Operational Features.Recovery', 'Operational Features.Warranty'),
     /names an attribute twice/,

@@ -68,13 +68,16 @@ export function checkCompareRules(sources: readonly Source[], names: CatalogueNa
   const own = texts.filter(({ path }) => path[0] === 'ownNames').map(({ value }) => value);
   const known = [...names.fields, ...own];
   return texts
-    .filter(({ key, value }) => /^(attribute|warmest)$/.test(key) && !known.includes(value))
+    .filter(({ path, key, value }) => isRuled(path[0], key) && !known.includes(value))
     .map(({ path, value }) => ({
       file: RULES,
       line: source.lineOf(path),
       text: `no product has the attribute "${value}": ${nearestOf(value, known)}`,
     }));
 }
+
+const isRuled = (list: Text['path'][number] | undefined, key: string): boolean =>
+  list === 'alike' || key === 'attribute' || key === 'warmest';
 
 /** The second of two equal texts of one scope. */
 function repeated(texts: readonly Text[], scopeOf: (text: Text) => string): Text[] {

@@ -39,7 +39,7 @@ test('the sheet has a column per product and a row per attribute', () => {
   ];
   const lines = compareSheet(
     products,
-    compareGroups(products, { better: [], warmest: '', sizes: [] }),
+    compareGroups(products, { alike: [], better: [], warmest: '', sizes: [] }),
     words,
   ).split('\r\n');
   expect(lines[0]).toBe("\uFEFFAttribute,Gas cylinder 11 kg,'=EVIL()");

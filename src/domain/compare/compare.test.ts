@@ -8,6 +8,7 @@ import { figureOf, warmestOf } from './figures.ts';
 import { sizeRules, type CompareRules } from './rules.ts';
 
 const rules: CompareRules = {
+  alike: ['Chemical Attributes.Agent'],
   better: [
     { attribute: 'Operational Features.Efficiency', best: 'highest' },
     { attribute: 'Operational Features.Coefficient', best: 'nearestZero' },
@@ -149,7 +150,8 @@ test('the lowest price is marked only where it buys the same', () => {
   expect(lowest(pricesOf([priced(200, '5 kW'), priced(200, '5 kW')], rules)!)).toEqual([]);
   expect(pricesOf([priced(300, '5 kW'), priced(200, '3 kW')], rules)).toBeNull();
   expect(pricesOf([priced(300, '5 kW'), priced(null, '5 kW')], rules)).toBeNull();
+  expect(pricesOf([priced(300, '5 kW'), priced(200, '4.9 kW')], rules)).toBeNull();
   const hose = { category: 'Hoses', subVertical: null };
   const hoses = [aProduct({ ...hose, price: 300 }), aProduct({ ...hose, price: 200 })];
-  expect(pricesOf(hoses, rules)).toEqual([300, 200]);
+  expect(pricesOf(hoses, rules)).toBeNull();
 });

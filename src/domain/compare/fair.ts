@@ -32,29 +32,24 @@ export function bestIn(
   { attribute, best, ofOneSize }: BetterRule,
 ): number[] {
   const figures = figuresOf(products.map(({ attributes }) => stated(attributes, attribute)));
-  if (!figures || !areOfOneKind(products)) return [];
+  if (!figures || !areOfOneKind(products, rules)) return [];
   if (ofOneSize && !areOfOneSize(products, rules)) return [];
   return lowest(figures.map((figure) => RANK[best](figure)));
 }
 
-/** The prices, where all have one and it buys the same amount. */
+/** The prices, where all have one and it buys exactly the same amount. */
 export function pricesOf(products: readonly Compared[], rules: CompareRules): number[] | null {
-  const isFair =
-    areOfOneKind(products) &&
-    (areOfOneSize(products, rules) || products.every((one) => isUnsized(one, rules)));
+  const isFair = areOfOneKind(products, rules) && areOfOneSize(products, rules, 0);
   const prices = products.flatMap(({ price }) => (price ? [price] : []));
   return isFair && prices.length === products.length ? prices : null;
 }
-
-const isUnsized = (product: Compared, rules: CompareRules): boolean =>
-  sizeRuleOf(product, rules) === null;
 
 /** What a unit of each costs, exactly: the price that is shown for it is rounded, and has to agree. */
 export function unitCosts(products: readonly Compared[], rules: CompareRules): number[] | null {
   const costs = products.map((product) => unitCost(product, rules));
   const units = new Set(products.map(({ unitPrice }) => unitPrice?.unit));
   const known = costs.filter((cost) => cost !== null);
-  return areOfOneKind(products) && units.size === 1 && known.length === products.length
+  return areOfOneKind(products, rules) && units.size === 1 && known.length === products.length
     ? known
     : null;
 }

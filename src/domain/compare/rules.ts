@@ -15,7 +15,7 @@ export interface BetterRule {
   readonly ofOneSize?: boolean | undefined;
 }
 
-export interface SizeRule {
+interface SizeRule {
   /** Sub-verticals or categories. */
   readonly of: readonly string[];
   /** The first that a product states is its size. */
@@ -25,6 +25,8 @@ export interface SizeRule {
 }
 
 export interface CompareRules {
+  /** What products of one kind have in common, beside category and condition. */
+  readonly alike: readonly AttributePath[];
   readonly better: readonly BetterRule[];
   /** A range of temperatures, of which the upper end is compared. */
   readonly warmest: AttributePath;
@@ -64,14 +66,15 @@ export function stated(attributes: Attributes, path: AttributePath): string {
 const conditionOf = ({ attributes }: Compared): string =>
   stated(attributes, 'General.Condition').toLowerCase() || 'new';
 
-const kindOf = (product: Compared): string | null => {
+function kindOf(product: Compared, { alike }: CompareRules): string | null {
   const kind = product.category ?? product.subVertical;
-  return kind === null ? null : `${kind}\n${conditionOf(product)}`;
-};
+  const own = alike.map((path) => stated(product.attributes, path));
+  return kind === null ? null : [kind, conditionOf(product), ...own].join('\n');
+}
 
-/** Products of one category and one condition: a refill is not compared with a full cylinder. */
-export function areOfOneKind(products: readonly Compared[]): boolean {
-  const kinds = new Set(products.map(kindOf));
+/** A refill is not compared with a full cylinder, and oxygen not with argon. */
+export function areOfOneKind(products: readonly Compared[], rules: CompareRules): boolean {
+  const kinds = new Set(products.map((product) => kindOf(product, rules)));
   return kinds.size === 1 && !kinds.has(null);
 }
 
@@ -90,12 +93,17 @@ export function sizeOf(product: Compared, rules: CompareRules): Figure | null {
   return size && size.number > 0 ? size : null;
 }
 
-/** 545 and 550 W are one size, 5 and 6 kW are two. */
+/** 545 and 550 W are nearly one size, 5 and 6 kW are two. */
 const SAME_SIZE = 0.05;
 
-export function areOfOneSize(products: readonly Compared[], rules: CompareRules): boolean {
+/** Whether all state a size, and the largest exceeds the smallest by no more than this share. */
+export function areOfOneSize(
+  products: readonly Compared[],
+  rules: CompareRules,
+  share = SAME_SIZE,
+): boolean {
   const sizes = products.map((product) => sizeOf(product, rules));
   const numbers = sizes.map((size) => size?.number ?? NaN);
   const isOneUnit = new Set(sizes.map((size) => size?.unit)).size === 1;
-  return isOneUnit && Math.max(...numbers) * (1 - SAME_SIZE) <= Math.min(...numbers);
+  return isOneUnit && Math.max(...numbers) * (1 - share) <= Math.min(...numbers);
 }

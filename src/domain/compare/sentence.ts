@@ -9,7 +9,7 @@ type OfPercent = (percent: string) => string;
 type OfUnit = (percent: string, unit: string) => string;
 type OfAttribute = (name: string, value: string) => string;
 
-export interface ClaimWords {
+interface ClaimWords {
   /** Of two products, and of more. */
   readonly price: OfPercent;
   readonly lowestPrice: OfPercent;
@@ -27,13 +27,13 @@ export interface ClaimWords {
   readonly and: string;
 }
 
-export interface ClaimFormats {
+interface ClaimFormats {
   readonly percent: (share: number) => string;
   readonly amountText: (amount: number, unit: string) => string;
   readonly formatDay: (day: string) => string;
 }
 
-export interface SummaryPart {
+interface SummaryPart {
   readonly id: string;
   readonly name: string;
   /** What sets this product apart. */

@@ -13,6 +13,7 @@ import { expectedClaims } from '#tests/support/oracles/compare-claims.ts';
 import { randomProducts, type Truth } from '#tests/support/oracles/compare-truths.ts';
 
 const rules: CompareRules = {
+  alike: ['Chemical Attributes.Agent'],
   better: [
     { attribute: 'Operational Features.Efficiency', best: 'highest' },
     { attribute: 'Operational Features.Warranty', best: 'highest' },
@@ -37,6 +38,7 @@ const productOf = ({ text, ...truth }: Truth, index: number): Product =>
     unitPrice: truth.shownUnitPrice,
     earliestDelivery: truth.day,
     attributes: {
+      'Chemical Attributes': { Agent: truth.agent },
       General: { Condition: text.condition },
       'Electrical Attributes': { 'AC Power': text.power },
       'Physical Attributes': { Weight: text.weight },
@@ -61,8 +63,8 @@ test('every claim about random products is one that a slow oracle supports, and 
   }
   // Each kind was claimed often, and products that compare badly were among them.
   const kinds = ['price', 'unitPrice', 'warmest', 'highest', 'lowest', 'nearestZero', 'delivery'];
-  for (const kind of kinds) expect(seen.get(kind), kind).toBeGreaterThan(30);
-  expect(SETS.filter((truths) => claimsIn(truths).length === 0).length).toBeGreaterThan(30);
+  for (const kind of kinds) expect(seen.get(kind), kind).toBeGreaterThan(20);
+  expect(SETS.filter((truths) => claimsIn(truths).length === 0).length).toBeGreaterThan(20);
 });
 
 test('the sentence has at most three claims, and one of each product before a second of any', () => {

@@ -38,7 +38,7 @@ export function summaryOf(products: readonly Compared[], rules: CompareRules): C
 
 /** Everything that could be claimed, what buyers ask first before the rest. */
 export function claimsOf(products: readonly Compared[], rules: CompareRules): Claim[] {
-  const fair = areOfOneKind(products)
+  const fair = areOfOneKind(products, rules)
     ? [
         ...cheapest(products, rules),
         ...warmest(products, rules),
@@ -60,7 +60,7 @@ function saving(costs: readonly number[]): { product: number; percent: number } 
   return percent > 0 ? { product, percent } : null;
 }
 
-/** For a unit where each has a price for it, else as a whole, where no known size differs. */
+/** For a unit where each has a price for it, else as a whole, where sizes are equal. */
 function cheapest(products: readonly Compared[], rules: CompareRules): Claim[] {
   const each = unitCosts(products, rules);
   if (each) {

@@ -40,7 +40,10 @@ export function expectedClaims(truths: readonly Truth[]): Claim[] {
   const [first] = truths;
   const isOneKind =
     first!.category !== null &&
-    truths.every(({ category, isNew }) => category === first!.category && isNew === first!.isNew);
+    truths.every(
+      ({ category, isNew, agent }) =>
+        category === first!.category && isNew === first!.isNew && agent === first!.agent,
+    );
   const days = of(({ day }) => (day === null ? null : Number(day.replaceAll('-', ''))));
   const late = least(days);
   const delivery: Claim[] =
@@ -74,7 +77,7 @@ export function expectedClaims(truths: readonly Truth[]): Claim[] {
       'Coefficient',
       'coefficient',
     ),
-    ...(areOneSize(truths)
+    ...(areOneSize(truths, 95)
       ? spoken('lowest', least(of(({ grams }) => grams)), 'Weight', 'weight')
       : []),
     ...delivery,
@@ -86,14 +89,14 @@ const least = (numbers: Whole): number | null =>
     ? beatsAll(numbers.length, (one, other) => numbers[one]! < numbers[other]!)
     : null;
 
-/** Only inverters have a size. */
-function areOneSize(truths: readonly Truth[]): boolean {
+/** Only inverters have a size; the smallest has so many percent of the largest. */
+function areOneSize(truths: readonly Truth[], percent: number): boolean {
   return truths.every(
     (one) =>
       one.category === 'Solar Inverters' &&
       one.deciwatts !== null &&
       truths.every(
-        (other) => other.deciwatts !== null && one.deciwatts! * 95 <= other.deciwatts * 100,
+        (other) => other.deciwatts !== null && one.deciwatts! * percent <= other.deciwatts * 100,
       ),
   );
 }
@@ -102,7 +105,7 @@ function priceClaim(truths: readonly Truth[]): Claim[] {
   const isSized = truths[0]!.category === 'Solar Inverters';
   if (truths.some(({ halalas }) => halalas === null)) return [];
   const perUnit = isSized && truths.every(({ deciwatts, agrees }) => deciwatts !== null && agrees);
-  if (!perUnit && isSized && !areOneSize(truths)) return [];
+  if (!perUnit && !areOneSize(truths, 100)) return [];
   const cost = (one: number, other: number): [bigint, bigint] => {
     const weight = (index: number) =>
       perUnit ? BigInt(Math.round(truths[index]!.deciwatts! * 10)) : 1n;

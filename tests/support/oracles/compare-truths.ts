@@ -4,6 +4,7 @@ import type { Product } from '#domain/product/product.ts';
 export interface Truth {
   readonly category: string | null;
   readonly isNew: boolean;
+  readonly agent: string;
   readonly halalas: number | null;
   readonly deciwatts: number | null;
   readonly grams: number | null;
@@ -44,9 +45,15 @@ export function randomProducts(seed: number): Truth[] {
   const kind = pick(kinds);
   const size = pick([2706, 30000, 52000, 200000]);
   const gaps = pick([0, 0, 0.15, 0.5]);
+  const doubt = pick([0, 0, 0.5]);
+  const spread = pick([[1], [1, 1.02], [1, 1.02, 2, 0.5]]);
   const other = pick([0, 0, 0, 0.3]);
   return Array.from({ length: pick([2, 2, 3, 4]) }, () =>
-    productOf(random, pick, random() < other ? pick(kinds) : kind, size, gaps),
+    productOf(random, pick, random() < other ? pick(kinds) : kind, {
+      gaps,
+      doubt,
+      sizes: spread.map((times) => size * times),
+    }),
   );
 }
 
@@ -54,20 +61,19 @@ function productOf(
   random: () => number,
   pick: Pick,
   category: string | null,
-  size: number,
-  gaps: number,
+  { gaps, doubt, sizes }: { gaps: number; doubt: number; sizes: number[] },
 ): Truth {
   const maybe = <T>(value: T): T | null => (random() < gaps ? null : value);
   const condition = pick(['', 'New', 'new', 'New', '', 'New', random() < 0.2 ? 'Exchange' : '']);
   const halalas = maybe(pick([100_00, 99_99, 88_00, 250_50, 6850_00, Math.ceil(random() * 1e6)]));
-  const deciwatts = maybe(pick([size, size, size * 1.02, size * 2, size * 0.5]));
+  const deciwatts = maybe(pick(sizes));
   const grams = maybe(pick([31000, 29500, 30250, 93000]));
   const permille = maybe(pick([984, 987, 980, 987]));
   const months = maybe(pick([60, 120, 18, 120]));
   const coefficient = maybe(pick([-391, -406, -290]));
   const celsius = maybe(pick([50, 60, 45, 60]));
   const shown = shownPrice(halalas, deciwatts, category);
-  const agrees = random() > 0.1;
+  const agrees = random() >= doubt;
   const range = pick(['-25 to # °C', '-25…# °C', '−25 °C to # °C']);
   return {
     ...{
@@ -82,6 +88,7 @@ function productOf(
     },
     deciwatts,
     agrees,
+    agent: random() < 0.05 ? 'CO2' : '',
     shownUnitPrice: shown === null ? null : { sar: agrees ? shown : shown * 3, unit: 'W' },
     day: maybe(pick(['2026-12-01', '2026-12-02', '2026-11-30'])),
     text: {
