@@ -48,7 +48,7 @@ export const rasterOf = (picture: string): string =>
 
 /** A drawing of our own is not a photo of the product, and a search engine takes no `data:` address. */
 function imagesOf(site: string, product: Product): object {
-  const photos = product.photos.filter((photo) => !photo.startsWith('data:')).map(rasterOf);
+  const photos = product.photos.filter((photo) => !isDrawing(photo)).map(rasterOf);
   return photos.length > 0 ? { image: photos.map((photo) => absolute(site, photo)) } : {};
 }
 

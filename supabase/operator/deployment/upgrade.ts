@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
+import { formatCount } from '#supabase/catalogue/report/report.ts';
 import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf } from './pg-tools.ts';
 import { readMigrations } from './recorded-migrations.ts';
-import { upgradeDatabase, type Upgrade } from './upgrade-database.ts';
+import { redrawIn, upgradeDatabase, type Upgrade } from './upgrade-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -25,6 +26,9 @@ async function upgrade(onlyLook: boolean): Promise<Upgrade> {
   const note = (file: string): void => console.log(`Applied ${file}.`);
   const upgraded = await upgradeDatabase(url, migrations, { onlyLook, note });
   console.log(sentenceOf(upgraded, migrations.length));
+  const count = onlyLook ? 0 : await redrawIn(url);
+  if (count > 0)
+    console.log(`${formatCount(count)} drawings of products were made again: build the site anew.`);
   return upgraded;
 }
 

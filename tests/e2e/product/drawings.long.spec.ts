@@ -1,6 +1,6 @@
 /** A product without a photo is shown by the drawing that its import made (decision B11). */
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { drawingAddress } from '#domain/product/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

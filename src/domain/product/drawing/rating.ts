@@ -49,7 +49,6 @@ const RATINGS: Partial<Record<DrawingKind, readonly Rating[]>> = {
   tanker: VOLUME,
   water: VOLUME,
   regulator: [[/flow/i, 'kg/h']],
-  meter: [],
 };
 
 interface Rated extends Measured {

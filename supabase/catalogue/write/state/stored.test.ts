@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingAddress } from '#domain/product/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import { withDefaultPhoto } from './stored.ts';
 import { readRows } from '#supabase/catalogue/read/rows.ts';
 import { DuplicateSkus } from './duplicate-skus.ts';
