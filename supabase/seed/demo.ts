@@ -1,9 +1,7 @@
 /** Demo data for a data folder that begins. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import { isDemoDue, isDrawnBy, markDemoDone, markDrawnBy } from '#supabase/local/folder/folder.ts';
-import { drawingsVersion, redrawProducts } from '#supabase/catalogue/write/redraw.ts';
-import { formatCount } from '#supabase/catalogue/report/report.ts';
+import { isDemoDue, markDemoDone } from '#supabase/local/folder/folder.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
@@ -51,13 +49,4 @@ export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
   if (refusedFiles > 0) throw new Error('The demo catalogue has bad rows.');
   await verifySuppliers(shop);
   markDemoDone(settings.dataDir);
-}
-
-/** Drawings that an older version made are made again, once for each version. */
-export async function redrawOlder({ rpc }: Shop, { dataDir }: Settings): Promise<void> {
-  const version = drawingsVersion();
-  if (isDrawnBy(dataDir, version)) return;
-  const count = await redrawProducts(rpc);
-  if (count > 0) console.log(`${formatCount(count)} drawings of products were made again.`);
-  markDrawnBy(dataDir, version);
 }

@@ -1,6 +1,7 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import { MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
+import { isDrawing } from './drawn.ts';
 import { descriptionOf, type Product } from './product.ts';
 import { productTitle } from './product-title.ts';
 import { translate } from '#domain/shared/text/translate.ts';

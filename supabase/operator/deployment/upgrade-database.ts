@@ -1,7 +1,7 @@
 /** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
 import postgres from 'postgres';
-import { redrawProducts } from '#supabase/catalogue/write/redraw.ts';
-import type { Rpc } from '#supabase/catalogue/write/retry.ts';
+import type { Rpc } from '#contract/contract.ts';
+import { redraw } from '#supabase/seed/drawings.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { upgradeProblems, type Migration, type RecordedMigration } from './recorded-migrations.ts';
 
@@ -125,10 +125,10 @@ const rpcOf = (sql: postgres.Sql): Rpc =>
   }) as Rpc;
 
 /** Drawings of products that the version before made otherwise. Photos stay. */
-export async function redrawIn(url: string): Promise<number> {
+export async function redrawIn(url: string): Promise<void> {
   const sql = open(url);
   try {
-    return await redrawProducts(rpcOf(sql));
+    await redraw(rpcOf(sql), ' Build the site anew.');
   } finally {
     await sql.end({ timeout: 5 });
   }

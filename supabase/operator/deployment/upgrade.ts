@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
-import { formatCount } from '#supabase/catalogue/report/report.ts';
 import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf } from './pg-tools.ts';
 import { readMigrations } from './recorded-migrations.ts';
@@ -26,9 +25,7 @@ async function upgrade(onlyLook: boolean): Promise<Upgrade> {
   const note = (file: string): void => console.log(`Applied ${file}.`);
   const upgraded = await upgradeDatabase(url, migrations, { onlyLook, note });
   console.log(sentenceOf(upgraded, migrations.length));
-  const count = onlyLook ? 0 : await redrawIn(url);
-  if (count > 0)
-    console.log(`${formatCount(count)} drawings of products were made again: build the site anew.`);
+  if (!onlyLook) await redrawIn(url);
   return upgraded;
 }
 
