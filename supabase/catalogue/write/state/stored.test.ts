@@ -13,8 +13,7 @@ test('a product without a photo gets its drawing, and one with a photo keeps tha
   const products = rows.flatMap(({ product }) => product ?? []);
   expect(products.length).toBeGreaterThan(100);
   for (const product of products) {
-    if (product.photos.length > 0)
-      expect(withDefaultPhoto(product).photos).toEqual(product.photos);
+    if (product.photos.length > 0) expect(withDefaultPhoto(product).photos).toEqual(product.photos);
     const [drawn, ...others] = withDefaultPhoto({ ...product, photos: [] }).photos;
     expect(drawn).toBe(drawingAddress(product.attributes));
     expect(drawn?.length).toBeLessThanOrEqual(MOST_BYTES);
