@@ -26,14 +26,14 @@ const frame = (drawing: string): number[] => {
 
 test('a panel is drawn in its proportions, with its size and rated power', () => {
   const drawing = productDrawing(panel('1.64 m', '992 mm'));
-  expect(frame(drawing)).toEqual([89, 148]);
+  expect(frame(drawing)).toEqual([83, 138]);
   expect(textsOf(drawing)).toEqual(['992mm', '1.64m', '270.6W']);
-  expect(frame(productDrawing(panel('0.992 m', '1.64 m')))).toEqual([89, 148]);
+  expect(frame(productDrawing(panel('0.992 m', '1.64 m')))).toEqual([83, 138]);
 });
 
 test('panels have one scale, and a longer one than the picture fills its height', () => {
-  expect(frame(productDrawing(panel('0.82 m', '0.5 m')))).toEqual([45, 74]);
-  expect(frame(productDrawing(panel('4.8 m', '1 m')))).toEqual([45, 216]);
+  expect(frame(productDrawing(panel('0.82 m', '0.5 m')))).toEqual([42, 69]);
+  expect(frame(productDrawing(panel('4.8 m', '1 m')))).toEqual([42, 200]);
 });
 
 test('at 160 pixels no figure of a drawing is smaller than twelve pixels', () => {

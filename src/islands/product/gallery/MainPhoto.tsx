@@ -30,7 +30,7 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
       />
       {form && (
         <span
-          className="absolute start-3 top-3 rounded-sm bg-card px-2 py-0.5 text-2xs text-ink-soft"
+          className="absolute start-2 top-2 rounded-sm bg-card px-2 py-0.5 text-2xs text-ink-soft"
           aria-hidden="true"
         >
           {words.drawingForm[form]}
