@@ -10,6 +10,10 @@ void runNouns('npm run generate --', {
     summary: 'hands the settings of content/settings to the program',
     run: () => import('./write-shop.ts'),
   },
+  glyphs: {
+    summary: 'writes the outlines of figures and units in drawings of products',
+    run: () => import('./write-glyphs.ts'),
+  },
   checklist: {
     summary: 'rewrites tests/CHECKLIST.md',
     run: () => import('./write-checklist.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingAddress } from '#domain/product/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';

@@ -1,7 +1,7 @@
 /** Demo data for a data folder that begins. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
-import { markDemoDone, isDemoDue } from '#supabase/local/folder/folder.ts';
+import { isDemoDue, markDemoDone } from '#supabase/local/folder/folder.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
+import { redrawOlder } from '#supabase/seed/drawings.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
@@ -50,6 +51,7 @@ async function dev({ flags }: Input): Promise<void> {
   const shop = await openShop(behind, environment);
   await saveShopSettings(shop.rpc);
   await seedDemo(shop, settings);
+  await redrawOlder(shop.rpc, settings);
   console.log(`Backend ${backend}`);
   printAddresses(settings, addresses, flags.has('json'));
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];

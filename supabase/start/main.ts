@@ -1,6 +1,7 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
 import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
+import { redrawOlder } from '#supabase/seed/drawings.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
@@ -46,6 +47,7 @@ function stopOnSignal(shop: Shop): void {
 async function open(shop: Shop, settings: Settings, flags: Input['flags']): Promise<void> {
   await saveShopSettings(shop.rpc);
   if (!flags.has('without-demo')) await seedDemo(shop, settings);
+  await redrawOlder(shop.rpc, settings);
   if (!flags.has('backend-only')) await openSite(shop, settings);
 }
 

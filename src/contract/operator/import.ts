@@ -66,6 +66,11 @@ export const importFunctions = {
   ),
   stored_products: defineRpc({ skus: z.array(text) }, z.array(storedProduct)),
   deactivate_products: defineRpc({ skus: z.array(text) }, count),
+  /** Drawings in the place of older ones; photos stay. */
+  redraw_products: defineRpc(
+    { batch: z.array(z.strictObject({ product_id: text, photos })) },
+    count,
+  ),
   rename_supplier: defineRpc({ skus: z.array(text), name: text }, count),
   finish_import: defineRpc(
     { step: optional(count), categories: optional(z.array(category)) },

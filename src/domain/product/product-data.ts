@@ -1,6 +1,7 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import { MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
+import { isDrawing } from './drawn.ts';
 import { descriptionOf, type Product } from './product.ts';
 import { productTitle } from './product-title.ts';
 import { translate } from '#domain/shared/text/translate.ts';
@@ -48,7 +49,7 @@ export const rasterOf = (picture: string): string =>
 
 /** A drawing of our own is not a photo of the product, and a search engine takes no `data:` address. */
 function imagesOf(site: string, product: Product): object {
-  const photos = product.photos.filter((photo) => !photo.startsWith('data:')).map(rasterOf);
+  const photos = product.photos.filter((photo) => !isDrawing(photo)).map(rasterOf);
   return photos.length > 0 ? { image: photos.map((photo) => absolute(site, photo)) } : {};
 }
 

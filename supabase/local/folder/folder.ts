@@ -69,10 +69,20 @@ export const isDemoDue = (folder: string): boolean => existsSync(demoDue(folder)
 
 export const markDemoDone = (folder: string): void => rmSync(demoDue(folder), { force: true });
 
+/** Which version made the drawings of its products. */
+const drawnBy = (folder: string): string => `${folder}/drawings.txt`;
+
+export const isDrawnBy = (folder: string, version: string): boolean =>
+  existsSync(drawnBy(folder)) && readFileSync(drawnBy(folder), 'utf8') === version;
+
+export const markDrawnBy = (folder: string, version: string): void =>
+  writeFileSync(drawnBy(folder), version);
+
 /** Our own entries of a data folder. */
 const OURS: ReadonlySet<string> = new Set([
   'database',
   'demo-data-due',
+  'drawings.txt',
   'files',
   'first-start',
   'migrations.txt',

@@ -1,5 +1,7 @@
 /** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
 import postgres from 'postgres';
+import type { Rpc } from '#contract/contract.ts';
+import { redraw } from '#supabase/seed/drawings.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import { upgradeProblems, type Migration, type RecordedMigration } from './recorded-migrations.ts';
 
@@ -108,6 +110,27 @@ async function apply(
     throw new UserError(
       `${file} failed and was rolled back (${reasonOf(error)}). What was applied before it stays, and no data are lost: correct the cause and run the command again.`,
     );
+  }
+}
+
+/** Calls functions of the database as its owner. */
+const rpcOf = (sql: postgres.Sql): Rpc =>
+  (async (name: string, args: Record<string, unknown>) => {
+    const names = Object.keys(args).map((one, index) => `${one} => $${index + 1}`);
+    const values = Object.values(args).map((one) =>
+      typeof one === 'object' ? sql.json(one as postgres.JSONValue) : (one as string | number),
+    );
+    const [row] = await sql.unsafe(`select public.${name}(${names.join()}) as answer`, values);
+    return row?.['answer'];
+  }) as Rpc;
+
+/** Drawings of products that the version before made otherwise. Photos stay. */
+export async function redrawIn(url: string): Promise<void> {
+  const sql = open(url);
+  try {
+    await redraw(rpcOf(sql), ' Build the site anew.');
+  } finally {
+    await sql.end({ timeout: 5 });
   }
 }
 

@@ -5,7 +5,7 @@ import { UserError } from '#supabase/cli/failure.ts';
 import type { Commands } from '#supabase/cli/form.ts';
 import { connectionOf } from './pg-tools.ts';
 import { readMigrations } from './recorded-migrations.ts';
-import { upgradeDatabase, type Upgrade } from './upgrade-database.ts';
+import { redrawIn, upgradeDatabase, type Upgrade } from './upgrade-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -25,6 +25,7 @@ async function upgrade(onlyLook: boolean): Promise<Upgrade> {
   const note = (file: string): void => console.log(`Applied ${file}.`);
   const upgraded = await upgradeDatabase(url, migrations, { onlyLook, note });
   console.log(sentenceOf(upgraded, migrations.length));
+  if (!onlyLook) await redrawIn(url);
   return upgraded;
 }
 

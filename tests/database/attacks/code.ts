@@ -35,6 +35,7 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['import_products', { batch: [{ product_id: 'TARGET', name: 'Mine', price_sar: 0.01 }] }],
   ['finish_import', {}],
   ['deactivate_products', { skus: ['T-1'] }],
+  ['redraw_products', { batch: [] }],
   ['rename_supplier', { skus: ['TARGET'], name: 'Mine' }],
   ['shop_products', { skus: ['T-1'] }],
   ['set_products', { skus: ['T-1'], active: false }],

@@ -145,6 +145,7 @@ export const SERVICE_FUNCTIONS = [
   'record_payment_start(text, text, text)',
   'record_return(text, bigint, text)',
   'record_transfer(text, bigint, text, boolean)',
+  'redraw_products(jsonb)',
   'refresh_facets_step()',
   'refresh_headlines()',
   'rename_supplier(jsonb, text)',

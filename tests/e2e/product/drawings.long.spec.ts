@@ -1,6 +1,7 @@
 /** A product without a photo is shown by the drawing that its import made (decision B11). */
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { drawingAddress } from '#domain/product/drawing.ts';
+import sharp from 'sharp';
+import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -12,7 +13,7 @@ interface Found {
 async function aPanel(
   request: APIRequestContext,
   [Length, Width] = ['1.64 m', '992 mm'],
-): Promise<{ id: string; sku: string }> {
+): Promise<{ id: string; sku: string; drawing: string }> {
   const sku = `DRAWN-${crypto.randomUUID()}`;
   const attributes = {
     General: { Model: sku, 'Sub-Vertical': 'PV Modules' },
@@ -21,10 +22,11 @@ async function aPanel(
     'Overall Attributes': { 'Lead Time': '2 days' },
   };
   const row = { product_id: sku, name: sku, price_sar: 200, attributes };
-  const batch = [{ ...row, photos: [drawingAddress(attributes)] }];
+  const drawing = drawingAddress(attributes);
+  const batch = [{ ...row, photos: [drawing] }];
   await serviceRpc(request, 'import_products', { batch });
   const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
-  return { id: products.find((one) => one.sku === sku)!.id, sku };
+  return { id: products.find((one) => one.sku === sku)!.id, sku, drawing };
 }
 
 /** How wide the picture that the browser made of it is; 0 for one that it refused. */
@@ -37,7 +39,7 @@ const drawnWidth = (picture: Locator): Promise<number> =>
 test('a product without a photo is drawn in the list and on its page, and its policy allows it', async ({
   page,
 }) => {
-  const { id, sku } = await aPanel(page.request);
+  const { id, sku, drawing } = await aPanel(page.request);
   await page.goto(`/marketplace?q=${sku}`);
   const inList = page.getByRole('article').filter({ hasText: sku }).locator('img').first();
   await expect(inList).toHaveAttribute('src', /^data:image\/svg\+xml/);
@@ -45,8 +47,8 @@ test('a product without a photo is drawn in the list and on its page, and its po
   expect(await drawnWidth(inList)).toBeGreaterThan(0);
 
   await page.goto(`/marketplace/product/${id}`);
-  const onPage = page.getByRole('img', { name: `${sku}, drawing` }).first();
-  await expect(onPage).toHaveAttribute('src', /270%20W|270 W/);
+  const onPage = page.getByRole('img', { name: `${sku}, drawing with stated dimensions` }).first();
+  await expect(onPage).toHaveAttribute('src', drawing);
   expect(await drawnWidth(onPage)).toBeGreaterThan(0);
   await expect(page.locator('meta[property="og:image"]')).not.toHaveAttribute('content', /^data:/);
 });
@@ -55,7 +57,7 @@ test('a product without a photo is drawn in the list and on its page, and its po
 const panelOn = (picture: Locator): Promise<{ height: number; width: number; shown: number }> =>
   picture.evaluate((element: HTMLImageElement) => {
     const svg = decodeURIComponent(element.src.slice('data:image/svg+xml,'.length));
-    const frame = /<g fill='none'><rect [^>]*width='([\d.]+)' height='([\d.]+)'/.exec(svg)!;
+    const frame = /h(\d+)v(\d+)h-\d+z' class='n'/.exec(svg)!;
     const shown = element.getBoundingClientRect().width;
     const scale = shown / 400;
     return { width: Number(frame[1]) * scale, height: Number(frame[2]) * scale, shown };
@@ -72,4 +74,24 @@ test('panels are compared side by side at one scale', async ({ page }) => {
   expect(one.shown).toBe(other.shown);
   expect(other.height / one.height).toBeCloseTo(2, 1);
   expect(other.width / one.width).toBeCloseTo(2, 1);
+});
+
+/** How bright a picture is on the screen, from 0 to 255. */
+async function brightness(picture: Locator): Promise<number> {
+  const { channels } = await sharp(await picture.screenshot()).stats();
+  return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
+}
+
+test('a drawing is bright in the light and dark in the dark, and the list view shows all of it', async ({
+  page,
+}) => {
+  const { sku } = await aPanel(page.request);
+  await page.goto(`/marketplace?q=${sku}`);
+  const inList = page.getByRole('article').filter({ hasText: sku }).locator('img').first();
+  await expect(inList).toHaveAttribute('src', /^data:image\/svg\+xml/);
+  expect(await brightness(inList)).toBeGreaterThan(180);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => brightness(inList)).toBeLessThan(90);
+  await page.evaluate(() => document.documentElement.setAttribute('data-view', 'list'));
+  await expect(inList).toHaveCSS('object-fit', 'contain');
 });

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
-import type { Attributes } from './attributes.ts';
-import { cellGrid, drawingAddress, productDrawing } from './drawing.ts';
-
-const MOST_BYTES = 1500;
-const TAGS = /<(svg|g|path|rect|circle|text)( [a-z-]+='[^'<>&"]*')*( xmlns='[^']*')?\/?>/;
-const WHOLE = new RegExp(
-  `^(${TAGS.source}|</(svg|g|text)>|[\\d.,]+ k?(W|VA|Wh|Ah|l|kg)|[\\d.]+ × [\\d.]+ m|\\d+ V|[13]-phase)+$`,
-  'i',
-);
+import type { Attributes } from '#domain/product/attributes.ts';
+import { textsOf } from '#tests/support/drawn-text.ts';
+import { drawingAddress, MOST_BYTES, productDrawing } from './drawing.ts';
+import { cellGrid } from './panel.ts';
 
 const inTree = (subVertical: string, more: Attributes = {}): Attributes => ({
   General: { 'Sub-Vertical': subVertical },
@@ -23,24 +18,29 @@ const panel = (length: string, width: string): Attributes => ({
   'Overall Attributes': { Description: 'A module, 60 cells in series.' },
 });
 
+/** The frame of a panel: its width and its height. */
+const frame = (drawing: string): number[] => {
+  const [, w, h] = /h(\d+)v(\d+)h-\d+z' class='n'/.exec(drawing) ?? [];
+  return [Number(w), Number(h)];
+};
+
 test('a panel is drawn in its proportions, with its size and rated power', () => {
   const drawing = productDrawing(panel('1.64 m', '992 mm'));
-  expect(drawing).toContain("width='99.2' height='164'");
-  expect(drawing).toContain('>1.64 × 0.992 m<');
-  expect(drawing).toContain('>271 W<');
-  expect(productDrawing(panel('0.992 m', '1.64 m'))).toBe(drawing);
+  expect(frame(drawing)).toEqual([83, 138]);
+  expect(textsOf(drawing)).toEqual(['992mm', '1.64m', '270.6W']);
+  expect(frame(productDrawing(panel('0.992 m', '1.64 m')))).toEqual([83, 138]);
 });
 
 test('panels have one scale, and a longer one than the picture fills its height', () => {
-  expect(productDrawing(panel('0.82 m', '0.5 m'))).toContain("width='50' height='82'");
-  expect(productDrawing(panel('4.8 m', '1 m'))).toContain("width='50' height='240'");
+  expect(frame(productDrawing(panel('0.82 m', '0.5 m')))).toEqual([42, 69]);
+  expect(frame(productDrawing(panel('4.8 m', '1 m')))).toEqual([42, 200]);
 });
 
-test('at 96 pixels no figure of a drawing is smaller than nine pixels', () => {
-  const sizes = productDrawing(panel('1.64 m', '992 mm')).matchAll(/font-size='(\d+)'/g);
-  const pixels = [...sizes].map(([, size]) => (Number(size) * 96) / 400);
-  expect(pixels).toHaveLength(2);
-  expect(Math.min(...pixels)).toBeGreaterThan(9);
+test('at 160 pixels no figure of a drawing is smaller than twelve pixels', () => {
+  const sizes = productDrawing(panel('1.64 m', '992 mm')).matchAll(/matrix\(0?,?-?(\.\d+|1\.\d+)/g);
+  const pixels = [...sizes].map(([, scale]) => (Number(scale) * 50 * 160) / 400);
+  expect(pixels).toHaveLength(3);
+  expect(Math.min(...pixels)).toBeGreaterThanOrEqual(12);
 });
 
 test('the cells of a panel are drawn in columns and rows, and a film has none', () => {
@@ -51,53 +51,78 @@ test('the cells of a panel are drawn in columns and rows, and a film has none', 
 });
 
 test.each<[string, string, string, string]>([
-  ['Inverters up to 10 kW', 'AC Power', '6660 W', '6.66 kW'],
-  ['Lithium Batteries', 'Energy', '5.12 kWh', '5.12 kWh'],
-  ['Water Tanks', 'Volume', '5 m³', '5,000 l'],
-  ['Gas Cylinders', 'Capacity', '11 kg', '11 kg'],
-  ['Gas Cylinders', 'Capacity', '0,750 kg', '0.75 kg'],
-  ['Lithium Batteries', 'Energy', '5,12 kWh', '5.12 kWh'],
-  ['Water Tanks', 'Volume', '1 250 l', '1,250 l'],
-  ['Drummed Diesel', 'Volume', '200 litres', '200 l'],
-  ['Standby Generators', 'Rated Power', '250 kVA', '250 kVA'],
-  ['Wall Boxes and Chargers', 'Rated Power', '22 kW', '22 kW'],
+  ['Inverters up to 10 kW', 'AC Power', '6660 W', '6.66kW'],
+  ['Inverters up to 1 kW', 'AC Power', '250 W', '0.25kW'],
+  ['Lithium Batteries', 'Energy', '5.12 kWh', '5.12kWh'],
+  ['Gel Batteries', 'Capacity', '100 Ah', '100Ah'],
+  ['Water Tanks', 'Volume', '5 m³', '5,000l'],
+  ['Tanker Water', 'Volume', '12000 l', '12m³'],
+  ['Bulk Diesel Delivery', 'Volume', '5000 l', '5,000l'],
+  ['Gas Cylinders', 'Capacity', '11 kg', '11kg'],
+  ['Gas Cylinders', 'Capacity', '0,750 kg', '0.75kg'],
+  ['Lithium Batteries', 'Energy', '5,12 kWh', '5.12kWh'],
+  ['Water Tanks', 'Volume', '1 250 l', '1,250l'],
+  ['Drummed Diesel', 'Volume', '200 litres', '200l'],
+  ['Standby Generators', 'Rated Power', '250 kVA', '250kVA'],
+  ['Wall Boxes and Chargers', 'Rated Power', '22 kW', '22kW'],
+  ['Submersible Pumps', 'Rated Power', '750 W', '750W'],
 ])('of %s the %s of %s reads %s', (kind, field, value, shown) => {
   const fields = { 'Electrical Attributes': { [field]: value } };
   const drawing = productDrawing(inTree(kind, fields));
-  expect(drawing).toContain(`>${shown}<`);
+  expect(textsOf(drawing)).toEqual([shown]);
   expect(drawing).not.toBe(productDrawing(inTree('Things', fields)));
 });
 
 test('an amount with two meanings is in no drawing', () => {
   const tank = inTree('Water Tanks', { 'Physical Attributes': { Volume: '1,250 l' } });
-  expect(productDrawing(tank)).not.toMatch(/>[\d.,]+ l</);
+  expect(textsOf(productDrawing(tank))).toEqual([]);
 });
 
-test('an inverter names its phases, else its voltage', () => {
+test('of a pack the drawing has what it holds, and what each piece holds', () => {
+  const water = inTree('Bottled Water', { 'Physical Attributes': { Volume: '24 × 600 ml' } });
+  expect(textsOf(productDrawing(water))).toEqual(['14.4l', '24×0.6l']);
+});
+
+test('an inverter has its phases, and the voltage of the grid before that of a battery', () => {
   const of = (fields: Record<string, string>) =>
-    productDrawing(inTree('Inverters', { 'Electrical Attributes': fields }));
-  expect(of({ Phases: 'Three phase', 'AC Voltage': '400 V' })).toContain('>3-phase<');
-  expect(of({ 'AC Voltage': '208 V' })).toContain('>208 V<');
+    textsOf(productDrawing(inTree('Inverters', { 'Electrical Attributes': fields })));
+  expect(of({ Phases: 'Three phase', 'AC Voltage': '400 V' })).toEqual(['3~400V']);
+  expect(of({ 'AC Voltage': '208 V' })).toEqual(['208V']);
+  expect(of({ 'AC Voltage': '230 V', 'Battery Voltage': '48 V', Phases: '1' })).toEqual(['1~230V']);
 });
 
-const KINDS = [
-  'PV Modules',
-  'Inverters',
-  'Batteries',
-  'Generators',
-  'Drums',
-  'Cylinders',
-  'Tanks',
-].concat(['Chargers', 'Cables', 'Pumps', 'Lamps', 'Water', 'constructor', '']);
-const FIELDS = [
-  'Length',
-  'Width',
-  'Description',
-  'Rated Power',
-  'Volume',
-  'Weight',
-  'AC Voltage',
-].concat(['Phases', 'Cells', '__proto__', 'Energy Capacity']);
+test.each<[string, Attributes]>([
+  ['PV Modules', { 'Physical Attributes': { Area: '1.63 m²' } }],
+  ['LPG Cylinders', { 'Physical Attributes': { Capacity: '11 kg', Height: 'about 58 cm' } }],
+  ['Inverters', { 'Physical Attributes': { Weight: '9 kg' } }],
+])('of %s without stated dimensions nothing is measured', (kind, more) => {
+  expect(productDrawing(inTree(kind, more))).not.toContain("class='d'");
+});
+
+test('a vessel is beside somebody, as high as it is', () => {
+  const of = (height: string) =>
+    productDrawing(
+      inTree('LPG Cylinders', { 'Physical Attributes': { Height: height, Diameter: '30 cm' } }),
+    );
+  const line = (drawing: string): number => Number(/h14m-7,0v-(\d+)m-7,0h14/.exec(drawing)?.[1]);
+  const person = (drawing: string): number =>
+    Number(/class='h' transform='[^']*scale\(([\d.]+)\)/.exec(drawing)?.[1]) * 100;
+  for (const [height, metres] of [
+    ['58 cm', 0.58],
+    ['1.25 m', 1.25],
+    ['2500 mm', 2.5],
+  ] as const) {
+    const drawing = of(height);
+    expect(line(drawing) / person(drawing)).toBeCloseTo(metres / 1.75, 1);
+  }
+});
+
+const KINDS = ['PV Modules', 'Inverters', 'Batteries', 'Generators', 'Drums', 'Cylinders', 'Tanks']
+  .concat(['Chargers', 'Cables', 'Pumps', 'Lamps', 'Water', 'Tanker', 'Engine Oils', 'Meters'])
+  .concat(['Charge Controllers', 'Regulators', 'Extinguishers', 'UPS', 'constructor', '']);
+const FIELDS = ['Length', 'Width', 'Height', 'Diameter', 'Description', 'Rated Power', 'Volume']
+  .concat(['Weight', 'AC Voltage', 'Phases', 'Cells', '__proto__', 'Energy Capacity', 'Area'])
+  .concat(['Connector', 'Rated Current', 'Flow Rate', 'Capacity']);
 
 const figures = fc
   .tuple(
@@ -105,7 +130,21 @@ const figures = fc
       fc.double({ min: 0, max: 1e12, noNaN: true }),
       fc.double({ min: 0, max: 2, noNaN: true }),
     ),
-    fc.constantFrom('m', 'mm', 'kW', 'l', 'kVA', 'kWh', 'kg', 'V', 'cells'),
+    fc.constantFrom(
+      'm',
+      'mm',
+      'kW',
+      'l',
+      'kVA',
+      'kWh',
+      'kg',
+      'V',
+      'cells',
+      'A',
+      'kg/h',
+      'm²',
+      'Ah',
+    ),
   )
   .map(([figure, unit]) => `${figure.toFixed(2)} ${unit}`);
 const hostile = fc.constantFrom(
@@ -117,6 +156,8 @@ const hostile = fc.constantFrom(
   '0 m',
   '3 phase</text><b>',
   '9999999999 m3',
+  '9 × CCS2, 4 × Type 2 and CHAdeMO',
+  '9999 × 999999.999 kWh',
 );
 const value = fc.oneof(figures, hostile, fc.string({ unit: 'binary', maxLength: 60 }));
 const fields = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), value);
@@ -127,12 +168,17 @@ const attributes = fc
     General: { ...sections['General'], 'Sub-Vertical': kind },
   }));
 
-test('whatever the attributes are, a drawing is small and has nothing but its own tags, figures and units', () => {
+const TAGS =
+  /<(svg|g|path|rect|circle)( [a-z-]+='[^'<>&"]*')*( xmlns='[^']*')?( [a-zA-Z-]+='[^'<>&"]*')*\/?>/;
+const WHOLE = new RegExp(`^(${TAGS.source}|</(svg|g)>|<style>[^<&]*</style>)+$`);
+
+test('whatever the attributes are, a drawing is small and has nothing but its own tags and figures', () => {
   fc.assert(
     fc.property(attributes, (any) => {
       const drawing = productDrawing(any);
       expect(drawing).toMatch(WHOLE);
       expect(drawing).not.toMatch(/NaN|Infinity|undefined|null/);
+      expect(textsOf(drawing).join('')).toMatch(/^[\d.,×~/³²WkVAMhlgmc]*$/);
       const address = drawingAddress(any);
       expect(address.length).toBeLessThanOrEqual(MOST_BYTES);
       expect(address).toMatch(/^data:image\/svg\+xml,[^\s"<>#]+$/);
@@ -148,7 +194,7 @@ test('a drawing does not depend on the order of the attributes, and shows the po
   const turned = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).reverse());
   const drawn = productDrawing({ General: general, 'Electrical Attributes': power });
-  expect(drawn).toContain('271 W');
+  expect(textsOf(drawn)).toEqual(['270.6W']);
   expect(productDrawing({ 'Electrical Attributes': turned(power), General: turned(general) })).toBe(
     drawn,
   );

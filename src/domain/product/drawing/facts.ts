@@ -25,7 +25,7 @@ export interface DrawingFacts {
   readonly amount: number | null;
   readonly unit: string | null;
   readonly phases: 1 | 3 | null;
-  /** Such as '3~ 400 V' or '240 V'; of a panel without measures its area. */
+  /** Such as '3~ 400 V', '240 V' or '4 × 20 l'; of a panel without measures its area. */
   readonly note: string | null;
   readonly plugs: readonly Plug[];
 }
@@ -131,7 +131,7 @@ export function drawingFacts(attributes: Attributes): DrawingFacts {
     amount: rated && rated.amount,
     unit: rated && rated.unit,
     phases: phasesOf(attributes),
-    note: noteOf(attributes, kind, dimensions),
+    note: rated?.pack ?? noteOf(attributes, kind, dimensions),
     plugs: kind === 'charger' ? plugsOf(attributes) : [],
   };
 }

@@ -29,7 +29,7 @@ export function inMiddle(
 
 const MOST_ACROSS = 230;
 /** With a label and two figures below it. */
-const HIGHEST = 178;
+const HIGHEST = 150;
 
 /** In the stated proportions; else in those of its class, as large as its class is. */
 export function sized(

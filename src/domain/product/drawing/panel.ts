@@ -4,7 +4,7 @@ import { at, box, FLOOR, measures, LINE_ROOM, MIDDLE, path, round, TALLEST } fro
 import type { Drawn } from './pen.ts';
 
 /** One scale for all panels, so that two beside each other compare; a longer one fills the height. */
-const PER_METRE = 90;
+const PER_METRE = 84;
 
 type Size = readonly [length: number, width: number];
 

@@ -13,7 +13,7 @@ export interface Drawn {
 export const MIDDLE = 200;
 /** The ground on which things are. */
 export const FLOOR = 250;
-export const TALLEST = 216;
+export const TALLEST = 200;
 export const BROADEST = 300;
 
 const attributes = (more: string): string => (more === '' ? '' : ` ${more}`);

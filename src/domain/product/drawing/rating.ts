@@ -49,12 +49,13 @@ const RATINGS: Partial<Record<DrawingKind, readonly Rating[]>> = {
   tanker: VOLUME,
   water: VOLUME,
   regulator: [[/flow/i, 'kg/h']],
-  meter: [],
 };
 
 interface Rated extends Measured {
   /** As the listing writes it: '270.6 W'. */
   readonly text: string;
+  /** Such as '24 × 0.6 l'; null where one piece is sold. */
+  readonly pack: string | null;
 }
 
 /** Water in bulk is sold by the cubic metre. */
@@ -62,11 +63,15 @@ const isBulkWater = (attributes: Attributes, kind: DrawingKind): boolean =>
   kind === 'tanker' &&
   /water/i.test(valuesOf(attributes, /^(Sub-Vertical|Category|Vertical)$/).join(' '));
 
-function textOf({ amount, unit, pieces }: Measured, shown: string): string {
-  const times = pieces > 1 ? `${pieces} × ` : '';
+function textOf(amount: number, unit: string, shown: string): string {
   const isThousands = shown === 'auto' ? amount >= 1000 : shown === `k${unit}`;
-  const figure = numberText(isThousands ? amount / 1000 : amount);
-  return `${times}${figure} ${isThousands ? 'k' : ''}${unit}`;
+  return `${numberText(isThousands ? amount / 1000 : amount)} ${isThousands ? 'k' : ''}${unit}`;
+}
+
+/** The listing shows what all pieces hold together, the drawing what each holds as well. */
+function textsOf({ amount, unit, pieces }: Measured, shown: string): Pick<Rated, 'text' | 'pack'> {
+  const text = textOf(amount * pieces, unit, shown);
+  return { text, pack: pieces > 1 ? `${pieces} × ${textOf(amount, unit, shown)}` : null };
 }
 
 export function ratingOf(attributes: Attributes, kind: DrawingKind): Rated | null {
@@ -76,8 +81,8 @@ export function ratingOf(attributes: Attributes, kind: DrawingKind): Rated | nul
       .find((one) => one.unit === unit);
     if (!found) continue;
     const cubic = isBulkWater(attributes, kind);
-    const text = cubic ? `${numberText(found.amount / 1000)} m³` : textOf(found, shown);
-    return { ...found, text };
+    if (cubic) return { ...found, text: `${numberText(found.amount / 1000)} m³`, pack: null };
+    return { ...found, ...textsOf(found, shown) };
   }
   return null;
 }

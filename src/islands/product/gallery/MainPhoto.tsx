@@ -1,3 +1,4 @@
+import { drawingForm } from '#domain/product/drawn.ts';
 import { product as words } from '#messages/product/page.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 
@@ -12,6 +13,7 @@ const MAIN = { width: 800, height: 800 };
 
 /** The picture that is shown large; a press opens it as large as the window. */
 export function MainPhoto({ name, photos, index, onZoom }: Props) {
+  const form = drawingForm(photos[index]);
   return (
     <button
       type="button"
@@ -26,12 +28,21 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
         size={MAIN}
         className="size-full object-contain"
       />
+      {form && (
+        <span
+          className="absolute start-2 top-2 rounded-sm bg-card px-2 py-0.5 text-2xs text-ink-soft"
+          aria-hidden="true"
+        >
+          {words.drawingForm[form]}
+        </span>
+      )}
     </button>
   );
 }
 
 /** The text for screen readers: a drawing, or the position among the photos. */
 export function pictureWords(name: string, photos: readonly string[], index: number): string {
-  if (photos[index]?.startsWith('data:')) return words.drawing(name);
+  const form = drawingForm(photos[index]);
+  if (form) return words.drawing(name, words.drawingForm[form]);
   return photos.length > 1 ? words.photo(name, index + 1, photos.length) : name;
 }

@@ -31,7 +31,8 @@ export const product = {
   shareFailed: 'تعذّر نسخ الرابط. يمكن نسخه من شريط العنوان.',
   photo: (name: string, place: number, count: number) =>
     `${name}، الصورة ${number(place)} من ${number(count)}`,
-  drawing: (name: string) => `${name}، رسم توضيحي`,
+  drawing: (name: string, form: string) => `${name}، ${form}`,
+  drawingForm: { measured: 'رسم توضيحي بالأبعاد المذكورة', class: 'رسم توضيحي لفئة الحجم' },
   gallery: 'صور هذا المنتج',
   previousPhoto: 'الصورة السابقة',
   nextPhoto: 'الصورة التالية',

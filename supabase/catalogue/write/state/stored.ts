@@ -1,7 +1,7 @@
 /** Products as the shop has them, in the form of the importer. */
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callWithRetry, type Rpc } from '#supabase/catalogue/write/retry.ts';
-import { drawingAddress } from '#domain/product/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
 
 export type StoredProduct = RpcAnswer<'stored_products'>[number];

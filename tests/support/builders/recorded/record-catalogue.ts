@@ -81,5 +81,6 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
     name: 'NAJMAT Al Wadi Gas',
   });
   await serviceRpc(backend, 'withdraw_supplier', { supplier: 'Desert LNG' });
+  await serviceRpc(backend, 'redraw_products', { batch: [] });
   await serviceRpc(backend, 'deactivate_products', { skus: ['ESQ-GAS-0002'] });
 }
