@@ -199,7 +199,7 @@ export const home = {
 /** Words for shoppers whose browser runs no script. */
 export const noScript = {
   shown: (first: number, last: number, total: string) =>
-    `تعرض هذه الصفحة المنتجات من ${number(first)} إلى ${number(last)}، من أصل ${total}، مرتبةً حسب الاسم.`,
+    `تعرض هذه الصفحة المنتجات من ${number(first)} إلى ${number(last)}، من أصل ${total}، والموصى بها أولًا.`,
   none: 'لا منتجات في هذه الصفحة.',
   limits:
     'يحتاج البحث والتصفية والترتيب والسلة إلى JavaScript. من دونه تبقى هذه القائمة كما هي مهما بحثت.',

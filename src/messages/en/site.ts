@@ -163,7 +163,7 @@ export const home = {
 /** Words for shoppers whose browser runs no script. */
 export const noScript = {
   shown: (first: number, last: number, total: string) =>
-    `This page lists products ${number(first)} to ${number(last)} of ${total} by name.`,
+    `This page lists products ${number(first)} to ${number(last)} of ${total}, recommended ones first.`,
   none: 'This page lists no products.',
   limits:
     'Search, filters, sorting and the cart need JavaScript. Without it this list stays the same, whatever you search for.',

@@ -18,12 +18,15 @@ declare
   spelled text;
   lowered text;
 begin
-  -- Vowel signs and the long line between letters have no place in the order.
-  spelled := regexp_replace(normalize(words, nfkd), '[\u00ad\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g');
-  -- آ counts as two letters.
-  spelled := replace(replace(replace(replace(replace(spelled, U&'\0627\0653', 'ءآ'), U&'\0627\0654', 'أ'), U&'\0648\0654', 'ؤ'),
-    U&'\0627\0655', 'إ'), U&'\064A\0654', 'ئ');
-  spelled := left(regexp_replace(spelled, '[\u0653-\u0655]', '', 'g'), 300);
+  spelled := left(words, 300);
+  if octet_length(words) > char_length(words) then
+    -- Vowel signs and the long line between letters have no place in the order.
+    spelled := regexp_replace(normalize(words, nfkd), '[\u00ad\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g');
+    -- آ counts as two letters.
+    spelled := replace(replace(replace(replace(replace(spelled, U&'\0627\0653', 'ءآ'), U&'\0627\0654', 'أ'), U&'\0648\0654', 'ؤ'),
+      U&'\0627\0655', 'إ'), U&'\064A\0654', 'ئ');
+    spelled := left(regexp_replace(spelled, '[\u0653-\u0655]', '', 'g'), 300);
+  end if;
   lowered := lower(spelled collate "C");
   return translate(regexp_replace(lowered, '[\u0300-\u036f]', '', 'g'), letters, signs) || chr(1)
     || rtrim(translate(regexp_replace(lowered, '[^' || forms || ']', '!', 'g'), forms, places), '!') || chr(1)
@@ -31,4 +34,4 @@ begin
 end;
 $$;
 comment on function app.arabic_key is
-  'A text that sorts byte by byte as Intl.Collator(''ar'') sorts names: signs before digits, digits before Arabic, Arabic before Latin letters; hamza, alef and vowel signs decide last. Other scripts follow by their code.';
+  'A text that sorts byte by byte as Intl.Collator(''ar'') sorts names: signs before digits, digits before Arabic, Arabic before Latin letters. Forms of a letter, such as those of hamza, decide where all letters are equal; vowel signs decide nothing. Other scripts follow by their code.';

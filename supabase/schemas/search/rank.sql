@@ -214,7 +214,7 @@ as $$ begin return needle = '' and offered <= 50000; end $$;
 comment on function app.is_counted_whole is 'Whether everything that filters leave is counted and can be paged to: without a search, in a place of up to 50,000 products.';
 
 create function app.count_matches(filter text) returns bigint
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   hits bigint;

@@ -1,9 +1,29 @@
 /** The calls whose plans are read: every kind once, and random queries. */
 import fc from 'fast-check';
 
+/** A step in the middle of a list, forwards and back, from a product that its place may not have. */
+function walked(place: Readonly<Record<string, string>>, ...sorts: string[]): [string, string][] {
+  const where = Object.entries(place).map(([name, value]) => `, ${name} => '${value}'`);
+  const key = `(select id::text from public.product where product_id = 'SKU-0000420')`;
+  return sorts.flatMap((sort) =>
+    ['after', 'before'].map((side): [string, string] => [
+      `${side} a product of ${Object.values(place).join() || 'all'} by ${sort}`,
+      `search_products(page => 900, sort => '${sort}', ${side} => ${key}${where.join('')})`,
+    ]),
+  );
+}
+
 export const CALLS: readonly [name: string, call: string][] = [
   ['listing', 'search_products()'],
   ['page 400', 'search_products(page => 400)'],
+  ['the last page', 'search_products(page => 5000)'],
+  ['listing by name', `search_products(sort => 'name')`],
+  ['listing by Arabic name', `search_products(sort => 'name', language => 'ar')`],
+  ...walked({}, 'relevance', 'name', 'price_asc', 'price_desc', 'lead_time'),
+  ...walked({ vertical: 'Solar' }, 'relevance', 'name', 'price_asc'),
+  ...walked({ subcategory: 'Main 4' }, 'relevance', 'name', 'price_desc', 'headline_desc'),
+  ...walked({ subcategory: 'Kind 4' }, 'relevance', 'price_asc', 'lead_time', 'unit_price'),
+  ['a filtered listing', `search_products(filters => '{"priced": "yes"}')`],
   ['listing by price', `search_products(sort => 'price_desc')`],
   ['listing by lead time', `search_products(sort => 'lead_time')`],
   ['a vertical', `search_products(vertical => 'Solar')`],
