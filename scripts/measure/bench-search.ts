@@ -7,6 +7,9 @@ import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 import { BUYER_QUERIES } from '../bench/buyer-queries.ts';
+import { ARABIC_FAMILIES } from '../bench/family-queries-ar.ts';
+import { ENGLISH_FAMILIES } from '../bench/family-queries.ts';
+import { measureFirstHits } from '../bench/first-hits.ts';
 import { measurePrecision, type JudgedQuery } from '../bench/precision.ts';
 import { JUDGED_QUERIES } from '../bench/judged-queries.ts';
 import { findKnownItems } from '../bench/known-items.ts';
@@ -48,11 +51,15 @@ async function bench({ values, flags }: Input): Promise<unknown> {
         (set) => () => measurePrecision(set, search, flags.has('detail')),
       ),
     );
+    const families = await section('\nFirst hits of families that are not what they mean:', [
+      () => measureFirstHits('English', ENGLISH_FAMILIES, search),
+      () => measureFirstHits('Arabic', ARABIC_FAMILIES, search),
+    ]);
     const known = await section(
       '\nProducts found among the first five by their own model as buyers type it:',
       seeds.map((seed) => () => findKnownItems(files, seed, count, search)),
     );
-    return { precision, known };
+    return { precision, families, known };
   } finally {
     await shop.close();
   }

@@ -397,11 +397,17 @@ declare
   named constant app.search_group[] := app.groups_of(words, false, 1, false);
   mentioned constant app.search_group[] := app.groups_of(words, false, 1, true);
   missing text[] := '{}';
+  condition text;
 begin
   for place in 1..cardinality(named) loop
     -- A description names many things that the product is not.
-    if not app.is_among(ids, case when head = any (string_to_array(named[place].word, ' '))
-        then coalesce(app.matches(named[place].hits), named[place].condition) else mentioned[place].condition end) then
+    condition := case when head = any (string_to_array(named[place].word, ' '))
+      then coalesce(app.matches(named[place].hits), named[place].condition) else mentioned[place].condition end;
+    if app.may_be_quantity(named[place].word) then
+      condition := condition || coalesce(format(' or facets.headline = %s',
+        substring(coalesce(app.search_base(named[place].word), named[place].word) from '^[0-9]+(?:\.[0-9]+)?')), '');
+    end if;
+    if not app.is_among(ids, condition) then
       missing := missing || app.as_typed(named[place].word, typed);
     end if;
   end loop;

@@ -20,7 +20,7 @@ const GAS: CategoryRow = {
 async function open() {
   vi.resetModules();
   const { followTree, refreshTree } = await import('./categories.ts');
-  const { $foundTree, $listing, $tree } = await import('./listing.ts');
+  const { $foundOutside, $foundTree, $listing, $tree } = await import('./listing.ts');
   const search = (address: string) =>
     $listing.set({ query: parseListing(address), result: null, status: 'loading' });
   const hits = () => $foundTree.get()?.map(({ name, count }) => [name, count]);
@@ -28,6 +28,7 @@ async function open() {
     followTree,
     search,
     hits,
+    outside: () => $foundOutside.get(),
     refreshTree,
     counts: () => $tree.get()?.map(({ name, count }) => [name, count]),
   };
@@ -83,6 +84,18 @@ test('the tree counts the hits of a search, keeps what has none, and counts all 
   expect(countHits).toHaveBeenLastCalledWith('cylinder', true, expect.anything());
   search('?category=Gas');
   expect(hits()).toBeUndefined();
+});
+
+test('hits outside of the tree are counted, until nothing is searched for', async () => {
+  const unplaced = { vertical: '', subsector: '', count: 5 };
+  vi.mocked(countHits).mockResolvedValue([...hit(3), unplaced]);
+  const { followTree, search, hits, outside } = await open();
+  followTree(TREE);
+  search('?q=cylinder');
+  await vi.waitFor(() => expect(hits()?.[0]).toEqual(['Gas', 3]));
+  expect(outside()).toBe(5);
+  search('?category=Gas');
+  expect(outside()).toBe(0);
 });
 
 test('hits of older words that come late are not shown', async () => {

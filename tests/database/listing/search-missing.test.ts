@@ -85,3 +85,12 @@ test('only words that the names of the first page lack are missing, and each tha
     { numRuns: 20 },
   );
 });
+
+test('hits without a place in the tree are counted, with empty names', async () => {
+  await aProduct(backend, { sku: 'NOWHERE', name: 'Caravan stove', price: 100, attributes: {} });
+  const { body } = await rpc(backend, 'search_tree', { query: 'caravan' });
+  expect(body).toEqual([
+    { vertical: '', sub_vertical: '', count: 1 },
+    { vertical: 'Energy', sub_vertical: 'Solar kits', count: 1 },
+  ]);
+});
