@@ -188,7 +188,7 @@ as $$
     edged as materialized (select facet, app.histogram_edges(low, high) as edges from ranges),
     thinned as materialized (
       select numbered.* from (select *, row_number() over () as place from rows) as numbered,
-        (select greatest(1, ceil(count(*) / 20000.0))::integer as step from rows) as size where place %% step = 0),
+        (select greatest(1, ceil(count(*) / 4000.0))::integer as step from rows) as size where place %% step = 0),
     measured as (
       select count(*) as products, facet, missed, width_bucket(amount, edges) as bar
       from thinned cross join lateral (values ('price', price_sar)%s) as number (facet, amount) join edged using (facet)
@@ -197,7 +197,7 @@ as $$
       select facet, edges, width_bucket(value::numeric, edges) as bar, products::numeric, 1::double precision as part
       from summed join edged using (facet) where jsonb_typeof(value) = 'number'
       union all
-      select facet, edges, bar, sum(products), %s * least(1, 20000.0 / (select greatest(count(*), 1) from rows))
+      select facet, edges, bar, sum(products), %s * least(1, 4000.0 / (select greatest(count(*), 1) from rows))
       from measured join edged using (facet) join shown using (facet) where allowed @> to_jsonb(missed) group by 1, 2, 3)
     select jsonb_build_object(
       'histograms', (select jsonb_object_agg(facet, app.histogram(edges, bars, products, part, %s)) from (

@@ -38,6 +38,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
     changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
   const scale = scaleFor(facet.unit, bounds, facet.unitLabels);
+  const amount = (base: number) => amountText(toScale(base, scale), scale.symbol);
   const name = facet.fieldLabel ?? field;
   const makers = useStore($foundMakers);
   const found = isMaker(facet) ? makers : null;
@@ -50,6 +51,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           chosen={range ?? { min: null, max: null }}
           scale={scale}
           histogram={facet.histogram}
+          text={amount}
           onApply={(range) => choose({ section, field, ...range })}
         />
       ) : (
@@ -58,9 +60,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           values={found ?? translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number'
-              ? amountText(toScale(value, scale), scale.symbol)
-              : valueLabel(value, facet.values)
+            typeof value === 'number' ? amount(value) : valueLabel(value, facet.values)
           }
           onSearch={
             isMaker(facet) && facet.values.length >= FACET_VALUES_AT_MOST ? searchMakers : undefined

@@ -32,6 +32,7 @@ export function PriceGroup({ price, filters }: Props) {
         chosen={filters.price}
         scale={SAR}
         histogram={price.histogram}
+        text={words.riyals}
         onApply={(range) => changeFacets({ price: range })}
       />
       <Priced price={price} chosen={filters.priced} />

@@ -14,6 +14,8 @@ interface Props {
   scale: Scale;
   /** Without one there is nothing to slide over. */
   histogram?: Histogram | undefined;
+  /** A bound in words. */
+  text: (base: number) => string;
   onApply: (range: Range) => void;
 }
 
@@ -30,7 +32,7 @@ function typedRange(low: Box, high: Box, scale: Scale): Range {
 }
 
 /** A slider and two numbers, either of which may be left out. What was typed holds with Enter or on leaving the field. */
-export function RangeFields({ name, bounds, chosen, scale, histogram, onApply }: Props) {
+export function RangeFields({ name, bounds, chosen, scale, histogram, text, onApply }: Props) {
   const [low, high] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   function apply() {
     const range = typedRange(low, high, scale);
@@ -47,7 +49,7 @@ export function RangeFields({ name, bounds, chosen, scale, histogram, onApply }:
           name={name}
           histogram={histogram}
           chosen={chosen}
-          scale={scale}
+          text={text}
           onApply={onApply}
         />
       )}
