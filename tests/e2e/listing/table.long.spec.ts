@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectAccessible, expectAccessibleInTheDark } from '#tests/support/browser/axe.ts';
 import { ask, count, facet, openFacets } from '#tests/support/browser/listing-page.ts';
 import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 import type { Page } from '@playwright/test';
@@ -43,7 +43,8 @@ test('the list as a table is sorted by any column, by the database, and the addr
   await page.reload();
   await wakeIslands(page);
   await expect(links).toHaveText(await namesBy(page, POWER));
-  await expectAccessible(page);
+  await expectAccessible(page, 'a table that is sorted');
+  await expectAccessibleInTheDark(page, 'a table that is sorted');
 });
 
 test('rows are low, and the head stays in view', async ({ page }) => {
@@ -69,7 +70,7 @@ test('by keyboard rows are walked, chosen and opened, and the chosen go to the c
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Compare (2)' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'a table with chosen rows');
   await page.keyboard.press('ArrowUp');
   await expect(links.nth(1)).toBeFocused();
   const name = await links.nth(1).textContent();
@@ -144,5 +145,5 @@ test('a range is chosen with the keys of a slider, between the bars of its histo
   });
   await expect(count(page)).toHaveText(`${total} products`);
   await expect(price.getByLabel('From (SAR)')).toHaveValue(riyals);
-  await expectAccessible(page);
+  await expectAccessible(page, 'filters with a slider');
 });
