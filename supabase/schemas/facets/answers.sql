@@ -139,7 +139,8 @@ Answer: {
     content/settings/facets.yaml and then the most useful first, then the manufacturer and those that are filtered; a number
     has values only where it has few, in the base unit ("2 kW" is 2000 W)}
 A price or number with a range has a histogram: {"edges": [number], "counts": [n] of the products between two edges,
-  "is_estimate": boolean, whether they are those of a part, scaled}.
+  "is_estimate": boolean, whether they are those of a part, scaled}. Of more than 4,000 products, or 2,000 of kept facets, about
+  so many are read for it.
 filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
   "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
 OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).

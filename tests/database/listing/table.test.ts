@@ -120,6 +120,21 @@ test('a histogram counts what each other filter leaves, also where the counts we
   await fc.assert(proof, { numRuns: bySize(40, 400) });
 });
 
+test('of many products every second or third is counted, and the counts say so', async () => {
+  const [limit] = await backend.sql<{ text: string }>(
+    `select pg_get_functiondef('app.histogram_rows_at_most()'::regprocedure) as text`,
+  );
+  await backend.sql(limit!.text.replace('4000', '20'));
+  const asked: Asked = { vertical: 'Solar', priceMin: 0 };
+  const { price } = await facets({ ...asked, phases: [1, 3] });
+  await backend.sql(limit!.text);
+  const place = items.filter((one) => isInPlace(one, asked) && isKept(one, asked));
+  const priced = place.filter(({ phases }) => phases !== null).length;
+  const counted = price.histogram!.counts.reduce((sum, count) => sum + count, 0);
+  expect(price.histogram!.is_estimate).toBe(true);
+  expect(Math.abs(counted - priced) / priced).toBeLessThan(0.5);
+});
+
 const orderOf = ({ attributes }: RpcAnswer<'product_facets'>): string[] =>
   attributes.map(({ section, field }) => `${section}.${field}`);
 

@@ -14,11 +14,13 @@ import {
   withAttribute,
   type AttributeFilter,
   type Filters,
+  type Range,
 } from '#domain/listing/filters.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { $foundMakers, changeFacets, searchMakers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
+import { RangeSlider } from './RangeSlider.tsx';
 import { SearchedValues } from './SearchedValues.tsx';
 import { amountText } from '#messages/format.ts';
 
@@ -38,29 +40,33 @@ export function AttributeGroup({ facet, filters, open }: Props) {
     changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
   const scale = scaleFor(facet.unit, bounds, facet.unitLabels);
+  const amount = (base: number) => amountText(toScale(base, scale), scale.symbol);
   const name = facet.fieldLabel ?? field;
   const makers = useStore($foundMakers);
   const found = isMaker(facet) ? makers : null;
+  const chosen = range ?? { min: null, max: null };
+  const onApply = (to: Range) => choose({ section, field, ...to });
   return (
     <FacetGroup name={name} chosen={range ? 1 : values.length} open={open}>
       {range || (isRange(facet) && values.length === 0) ? (
-        <RangeFields
-          name={name}
-          bounds={bounds}
-          chosen={range ?? { min: null, max: null }}
-          scale={scale}
-          histogram={facet.histogram}
-          onApply={(range) => choose({ section, field, ...range })}
-        />
+        <RangeFields bounds={bounds} chosen={chosen} scale={scale} onApply={onApply}>
+          {facet.histogram && (
+            <RangeSlider
+              name={name}
+              histogram={facet.histogram}
+              chosen={chosen}
+              text={amount}
+              onApply={onApply}
+            />
+          )}
+        </RangeFields>
       ) : (
         <SearchedValues
           name={name}
           values={found ?? translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number'
-              ? amountText(toScale(value, scale), scale.symbol)
-              : valueLabel(value, facet.values)
+            typeof value === 'number' ? amount(value) : valueLabel(value, facet.values)
           }
           onSearch={
             isMaker(facet) && facet.values.length >= FACET_VALUES_AT_MOST ? searchMakers : undefined

@@ -32,23 +32,22 @@ export function PriceGroup({ price, filters }: Props) {
   return (
     <FacetGroup name={words.price} chosen={chosen} open>
       <p className="text-2xs text-ink-soft">{card.vat[vat]}</p>
-      {price.histogram && (
-        <RangeSlider
-          name={words.price}
-          histogram={price.histogram}
-          chosen={filters.price}
-          scale={SAR}
-          shownOf={(edge) => shownRange({ min: edge, max: null }, vat).min!}
-          onApply={(range) => changeFacets({ price: range })}
-        />
-      )}
       <RangeFields
-        name={words.price}
         bounds={bounds}
         chosen={shownRange(filters.price, vat)}
         scale={SAR}
         onApply={(range) => changeFacets({ price: netRange(range, vat) })}
-      />
+      >
+        {price.histogram && (
+          <RangeSlider
+            name={words.price}
+            histogram={price.histogram}
+            chosen={filters.price}
+            text={(edge) => words.riyals(shownRange({ min: edge, max: null }, vat).min!)}
+            onApply={(range) => changeFacets({ price: range })}
+          />
+        )}
+      </RangeFields>
       <Priced price={price} chosen={filters.priced} />
     </FacetGroup>
   );

@@ -1,19 +1,16 @@
-import { useEffect, useRef, useId, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
-import type { Histogram } from '#domain/listing/facets.ts';
 import type { Range } from '#domain/listing/filters.ts';
 import { plainAmount } from '#domain/shared/text/typed-amount.ts';
 import { facets as words } from '#messages/listing/facets.ts';
-import { RangeSlider } from './RangeSlider.tsx';
 
 interface Props {
-  name: string;
   /** The lowest and highest value in this list, in the base unit. */
   bounds: Range;
   chosen: Range;
   scale: Scale;
-  /** Without one there is nothing to slide over. */
-  histogram?: Histogram | undefined;
+  /** Their slider, where products have been counted for it. */
+  children?: ReactNode;
   onApply: (range: Range) => void;
 }
 
@@ -30,7 +27,7 @@ function typedRange(low: Box, high: Box, scale: Scale): Range {
 }
 
 /** A slider and two numbers, either of which may be left out. What was typed holds with Enter or on leaving the field. */
-export function RangeFields({ name, bounds, chosen, scale, histogram, onApply }: Props) {
+export function RangeFields({ bounds, chosen, scale, children, onApply }: Props) {
   const [low, high] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   function apply() {
     const range = typedRange(low, high, scale);
@@ -42,15 +39,7 @@ export function RangeFields({ name, bounds, chosen, scale, histogram, onApply }:
   const to = { label: label(words.to), hint: shown(bounds.max), value: shown(chosen.max) };
   return (
     <div className="pb-2">
-      {histogram && (
-        <RangeSlider
-          name={name}
-          histogram={histogram}
-          chosen={chosen}
-          scale={scale}
-          onApply={onApply}
-        />
-      )}
+      {children}
       <div className="facet-range grid grid-cols-2 gap-2">
         <Bound box={low} onApply={apply} {...from} />
         <Bound box={high} onApply={apply} {...to} />

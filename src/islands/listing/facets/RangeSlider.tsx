@@ -1,9 +1,7 @@
 import './range-slider.css';
 import { useEffect, useRef, useState } from 'react';
-import { toScale, type Scale } from '#domain/listing/amount.ts';
 import { countBetween, endsOf, rangeBetween, type Histogram } from '#domain/listing/facets.ts';
 import type { Range } from '#domain/listing/filters.ts';
-import { amountText } from '#messages/format.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { marketplace } from '#messages/listing/list.ts';
 import { debounced } from '#stores/shared/concurrency.ts';
@@ -17,17 +15,12 @@ interface Props {
   name: string;
   histogram: Histogram;
   chosen: Range;
-  scale: Scale;
-  /** What an edge is shown as, where that is another number: a price with VAT. */
-  shownOf?: (edge: number) => number;
+  text: (base: number) => string;
   onApply: (range: Range) => void;
 }
 
-const asItIs = (edge: number): number => edge;
-
 /** Two thumbs, which stop at the edges of the bars: native inputs, so that keys and both directions work. */
-export function RangeSlider(props: Props) {
-  const { name, histogram, chosen, scale, shownOf = asItIs, onApply } = props;
+export function RangeSlider({ name, histogram, chosen, text: textOf, onApply }: Props) {
   const [moved, setMoved] = useState<Ends | null>(null);
   const [from, to] = moved ?? endsOf(histogram, chosen);
   const box = useWhenReleased(() => {
@@ -35,8 +28,7 @@ export function RangeSlider(props: Props) {
     setMoved(null);
   });
   const last = histogram.edges.length - 1;
-  const text = (end: number) =>
-    amountText(toScale(shownOf(histogram.edges[end]!), scale), scale.symbol);
+  const text = (end: number) => textOf(histogram.edges[end]!);
   return (
     <div ref={box} className="range-slider relative mb-1 pt-12">
       <Bars histogram={histogram} ends={[from, to]} />
@@ -54,7 +46,7 @@ export function RangeSlider(props: Props) {
         last={last}
         onMove={(end) => setMoved([from, Math.max(end, from + 1)])}
       />
-      <p className="numerals mt-1 flex justify-between gap-2 text-2xs text-ink-soft">
+      <p className="numerals mt-1 flex flex-wrap justify-between gap-x-2 text-2xs text-ink-soft">
         <span>{words.between(text(from), text(to))}</span>
         <span>
           {histogram.isEstimate && words.about}

@@ -46,7 +46,9 @@ export function Bar({ page, query, places, first, count, onStep }: Props) {
           isLast={first === count - 1}
           onStep={() => onStep(1)}
         />
-        <ColumnChooser page={page} query={query} places={places} />
+        <div className={chosen.length > 0 ? 'max-sm:hidden' : ''}>
+          <ColumnChooser page={page} query={query} places={places} />
+        </div>
       </div>
     </div>
   );
@@ -66,13 +68,17 @@ function Actions() {
       <p className="sr-only" role="status">
         {words.chosen(chosen.length)}
       </p>
-      <button type="button" className="btn btn-secondary min-h-9 px-2.5 text-xs" onClick={compare}>
+      <button
+        type="button"
+        className="btn btn-secondary min-h-9 flex-none px-2.5 text-xs whitespace-nowrap"
+        onClick={compare}
+      >
         {words.compare(chosen.length)}
       </button>
       {toBuy > 0 && (
         <button
           type="button"
-          className="btn btn-primary min-h-9 px-2.5 text-xs"
+          className="btn btn-primary min-h-9 flex-none px-2.5 text-xs whitespace-nowrap"
           aria-disabled={isPaused || undefined}
           aria-describedby={isPaused ? PAUSED_ID : undefined}
           onClick={() => void addChosen()}
@@ -82,7 +88,7 @@ function Actions() {
       )}
       <button
         type="button"
-        className="btn btn-icon btn-quiet"
+        className="btn btn-icon btn-quiet max-sm:hidden"
         aria-label={words.clear}
         onClick={clearChosen}
       >

@@ -84,7 +84,7 @@ function ColumnHead({ shown, className, query, isSortable }: ColumnProps) {
     const { common } = shown;
     return (
       <Sorted
-        className={className}
+        className={common === 'price' ? `table-wide ${className}` : className}
         direction={commonDirection(common, query)}
         onSort={() => sortByCommon(common)}
       >

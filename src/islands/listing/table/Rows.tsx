@@ -22,16 +22,14 @@ interface Props {
 }
 
 /** Up and down move between rows, the space bar chooses, Enter opens. */
-function moveByKey(event: KeyboardEvent<HTMLElement>, products: readonly ProductCard[]): void {
-  const control = event.target as HTMLElement;
-  const row = control.closest('tr');
-  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+function moveByKey(event: KeyboardEvent<HTMLElement>, product: ProductCard): void {
+  const { localName } = event.currentTarget;
+  const row = event.currentTarget.closest('tr')!;
   const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[
     event.key
   ];
-  const product = products[row.sectionRowIndex];
-  if (next) next.querySelector<HTMLElement>(control.localName)?.focus();
-  else if (event.key === ' ' && control.localName === 'a' && product) toggleChosen(product);
+  if (next) next.querySelector<HTMLElement>(localName)?.focus();
+  else if (event.key === ' ' && localName === 'a') toggleChosen(product);
   else return;
   event.preventDefault();
 }

@@ -24,7 +24,7 @@ export function Table({ listing: { query } }: { listing: ListingState }) {
   const step = (by: number) => setStart(Math.max(0, Math.min(first + by, columns.length - 1)));
   const swipe = useSwipe(step);
   if (status === 'failed') return <Failure />;
-  if (!page) return <p className="skeleton h-[55.75rem] rounded-lg" />;
+  if (!page) return <p className="skeleton h-[57.5rem] rounded-lg" />;
   return (
     <>
       <Bar
