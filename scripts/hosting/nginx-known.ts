@@ -79,12 +79,13 @@ export const knownLocation = (location: Location, origin: string): string =>
 export const knownOrigin = (lines: readonly string[]): string[] => [
   `location = ${ORIGIN_PATH} {`,
   ...[
-    `rewrite ^ ${KNOWN_PAGE_PATH} break;`,
     'include enersouq/key*.conf;',
     'proxy_intercept_errors on;',
     `error_page ${UNKNOWN} = @unknown;`,
     'error_page 400 401 402 403 404 405 406 408 409 413 414 429 500 501 502 503 504 = @known;',
     ...lines,
+    // Behind the variables that catalogue.conf sets: `break` ends these too.
+    `rewrite ^ ${KNOWN_PAGE_PATH} break;`,
   ].map((line) => `    ${line}`),
   '}',
   'location @unknown {',

@@ -9,7 +9,8 @@ as $$
         select distinct node.subsector from public.product_categories as node
         where node.main_energy_category = own.category and node.overarching_category is not distinct from own.vertical
         order by node.subsector limit 20) as part,
-      lateral (select * from app.product_facets as listed where listed.sub_vertical = part.subsector
+      lateral (select * from app.product_facets as listed
+        where listed.sub_vertical = part.subsector and listed.vertical is not distinct from own.vertical
         order by listed.unpriced, listed.sort_name, listed.product limit most + cardinality(except_ids)) as facets
     where facets.product <> all (except_ids)
     order by facets.unpriced, facets.sort_name, facets.product limit most)

@@ -17,7 +17,7 @@ import { ProductView } from './ProductView.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 const ProductMatches = later(() =>
-  import('./ProductMatches.tsx').then((file) => file.ProductMatches),
+  import('./ProductPanels.tsx').then((file) => file.ProductMatches),
 );
 const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));
 

@@ -10,6 +10,9 @@ import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { sectionTitles, specifications as words } from '#messages/product/page.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 
+/** The shell fetches both at once. */
+export { ProductMatches } from './ProductMatches.tsx';
+
 const INFORMATION: readonly string[] = ['General', 'Overall Attributes'];
 const isInformation = ({ section }: AttributeGroup) => INFORMATION.includes(section);
 

@@ -16,6 +16,10 @@ export type Facts = {
 
 const MAIN: Record<string, string> = { Mono: 'Panels', Poly: 'Panels', Cylinders: 'Bottles' };
 
+/** The main category of a product. */
+export const mainOf = ({ subVertical }: Pick<Facts, 'subVertical'>): string =>
+  MAIN[subVertical] ?? 'Hoses';
+
 export const HEADLINES = [
   row('Panels', 1, 'Rated power', 'Electrical Attributes', 'Power', 'W', 'W'),
   row('Panels', 2, 'Efficiency', 'Operational Features', 'Efficiency', '%', null),
@@ -73,7 +77,7 @@ export const catalogueRow = (facts: Facts, turn: number): CatalogueRow => ({
   price_sar: facts.price === null ? null : facts.price / 100,
   attributes: {
     General: { Vertical: facts.vertical, 'Sub-Vertical': facts.subVertical },
-    'Overall Attributes': { Category: MAIN[facts.subVertical] ?? 'Hoses' },
+    'Overall Attributes': { Category: mainOf(facts) },
     ...quantities(facts, turn),
     'Operational Features':
       facts.efficiency === null ? { Efficiency: 'high' } : { Efficiency: `${facts.efficiency} %` },

@@ -7,6 +7,7 @@ import { startDatabase, type TestBackend } from '#tests/support/database/databas
 import {
   catalogueRow,
   HEADLINES,
+  mainOf,
   naiveDistance,
   naiveOrder,
   someProducts,
@@ -225,7 +226,13 @@ describe('the order of a place is that of a slow sort', () => {
   });
 });
 
-test('related products are those that a slow search finds nearest, then the first of the listing', async () => {
+const sameVertical = (own: Facts, other: Facts): boolean => own.vertical === other.vertical;
+
+/** The tree has a node for each vertical and sub-vertical; `MAIN` has the category of each. */
+const sameCategory = (own: Facts, other: Facts): boolean =>
+  sameVertical(own, other) && mainOf(own) === mainOf(other);
+
+test('related products are those that a slow search finds nearest, then the first of the listing, of the category and of the vertical', async () => {
   for (const own of products.slice(0, bySize(40, 1_000))) {
     const { body } = await rpc(backend, 'related_products', { products: [ids.get(own.sku)] });
     const found = (body as { sku: string }[][])[0]!.map((card) =>
@@ -237,15 +244,22 @@ test('related products are those that a slow search finds nearest, then the firs
     );
     const distances = others.map((other) => naiveDistance(own, other));
     const near = distances.filter((one) => one !== null).sort((a, b) => a - b);
-    expect(found).toHaveLength(Math.min(4, others.length));
+    expect(found).toHaveLength(4);
     expect(new Set(found).size).toBe(found.length);
-    found.forEach((other, place) => {
+    const nearby = found.slice(0, others.length);
+    nearby.forEach((other, place) => {
       expect(others).toContain(other);
       if (place < near.length) expect(naiveDistance(own, other)).toBeCloseTo(near[place]!, 5);
     });
     const rest = others.filter((other) => !found.slice(0, near.length).includes(other));
+    const wider = [sameCategory, sameVertical].map((is) =>
+      products.filter((other) => other !== own && is(own, other)),
+    );
+    const order = [rest, ...wider].flatMap((some) => naiveOrder(some, 'name'));
+    const chosen = found.slice(0, near.length).map(({ sku }) => sku);
+    const following = [...new Set(order)].filter((sku) => !chosen.includes(sku));
     expect(found.slice(near.length).map(({ sku }) => sku)).toEqual(
-      naiveOrder(rest, 'name').slice(0, Math.max(0, 4 - near.length)),
+      following.slice(0, Math.max(0, 4 - near.length)),
     );
   }
 });

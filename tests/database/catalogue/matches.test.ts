@@ -83,6 +83,22 @@ test('its neighbours in size are the nearest of its sub-vertical that differ by 
   }
 });
 
+test('a product costs as many rows in a catalogue of any size: no table is read', async () => {
+  for (const place of ['Mono', 'Small', 'MPPT', 'Home', 'Household'] as const) {
+    const own = products.find((one) => one.place === place)!;
+    await backend.exec('begin');
+    await backend.sql(`select app.matching_to('${ids.get(own.sku)}', 'en')`);
+    const [row] = await backend.sql<{ scans: number; rows: number }>(
+      `select seq_scan::integer as scans, idx_tup_fetch::integer as rows
+       from pg_stat_xact_user_tables where relid = 'app.product_facets'::regclass`,
+    );
+    await backend.exec('rollback');
+    expect(row!.scans).toBe(0);
+    // At most four sub-verticals of 40, the sizes, and the cards.
+    expect(row!.rows).toBeLessThan(4 * 40 + 30);
+  }
+});
+
 test('an unknown product has no matches, and its place in the answer stays', async () => {
   const known = ids.get(products.find(({ place }) => place === 'Mono')!.sku);
   const unknown = '00000000-0000-4000-8000-000000000000';

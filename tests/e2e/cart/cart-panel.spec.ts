@@ -76,7 +76,7 @@ test(
     await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.10');
     await expect(panel.getByTestId('cart-vat')).toHaveText('SAR 0.02');
     await expect(panel.getByTestId('cart-total')).toHaveText('SAR 0.12');
-    await expect(panel.getByText('Delivery is added at checkout')).toBeVisible();
+    await expect(panel.getByText('Delivery from SAR 50, added at checkout')).toBeVisible();
     await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
     await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.20');
     await panel.getByLabel(`Quantity of ${product.name}`).fill('٣٠');
