@@ -608,6 +608,9 @@ declare
   conditions text := '';
   said app.search;
   found app.listing;
+  is_loose boolean := false;
+  cards jsonb;
+  missing text[] := '{}';
 begin
   if ordering is null then
     perform app.fail(422, 'input_invalid', '{"fields": {"sort": "invalid"}}');
@@ -628,9 +631,14 @@ begin
     said := app.read_query(query, not coalesce(as_typed, false));
     found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
     if found.total = 0 and not (is_narrowed and app.is_any(said.condition)) then
+      is_loose := true;
       said := app.read_loosely(query, not coalesce(as_typed, false));
       found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
     end if;
+  end if;
+  cards := app.product_cards(found.ids, language);
+  if ordering = 'rank' and skip = 0 then
+    missing := app.missing_in(query, said, is_loose, found.ids);
   end if;
   return jsonb_build_object(
     'total', case when is_counted or needle = '' and conditions = '' then found.total else least(found.total, 1000) end,
@@ -638,9 +646,11 @@ begin
     'page', shown_page, 'page_size', page_size,
     'corrected', case when found.total > 0 then said.corrected end,
     'is_partial', found.total > 0 and coalesce(said.is_partial, false),
+    'missing', missing,
+    'nearest', case when cardinality(missing) > 0 and strpos(said.score, 'app.nearness(') > 0 then cards #> '{0,headlines,0}' end,
     'sorts', sorts,
     'renamed_suppliers', app.renamed_suppliers(filters -> 'suppliers'),
-    'products', app.product_cards(found.ids, language));
+    'products', cards);
 end;
 $$;
 comment on function app.search_products is $comment$
@@ -656,7 +666,9 @@ no short way from either end reaches is answered as page 500.
 filters: as for app.product_facets.
 Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000 of a search, or of
   filters in a place of more than 50,000 products), "page": n, "page_size": 20, "corrected": text|null (the
-  query that was used instead), "is_partial": boolean (no product has all words),
+  query that was used instead), "is_partial": boolean (no product has all words), "missing": [words of the query, as typed, that none
+  of the first page has; only on that, by relevance], "nearest": headline of the first product, whose amount is the nearest to one
+  that is missing, or null,
   "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts),
   "renamed_suppliers": [{"typed": former spelling in the filters, "current": text}], "products": [{"id": uuid,
   "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",
