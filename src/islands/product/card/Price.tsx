@@ -34,7 +34,7 @@ export function Price({ price, unitPrice, size }: Props) {
     );
   }
   return (
-    <>
+    <span className={size === 'page' ? 'inline-flex flex-wrap items-center gap-x-3 gap-y-1' : ''}>
       <EitherVat>
         {(vat) => (
           <span className={LAYOUT[size]}>
@@ -43,8 +43,8 @@ export function Price({ price, unitPrice, size }: Props) {
           </span>
         )}
       </EitherVat>
-      {size === 'page' && <VatSwitch className="ms-3 border-line-strong" />}
-    </>
+      {size === 'page' && <VatSwitch className="border-line-strong" />}
+    </span>
   );
 }
 
