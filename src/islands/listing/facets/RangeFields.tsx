@@ -1,4 +1,11 @@
-import { useEffect, useRef, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useId,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
 import type { Range } from '#domain/listing/filters.ts';
 import { plainAmount } from '#domain/shared/text/typed-amount.ts';
