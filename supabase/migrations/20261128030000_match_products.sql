@@ -2,7 +2,7 @@
 
 create function app.first_of_category(own app.product_facets, except_ids uuid[], most integer) returns uuid[]
 language sql stable security definer set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 as $$
   select array(
     select facets.product from (
@@ -162,7 +162,7 @@ comment on function app.fit_partners is 'The main categories in which a product 
 create function app.matches_of(own app.product_facets, most integer)
 returns table (product uuid, reason jsonb)
 language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 as $$
 declare
   partners constant text[] := app.fit_partners(own.category);
@@ -202,7 +202,7 @@ comment on function app.matches_of is
 create function app.sizes_of(own app.product_facets)
 returns table (product uuid, is_larger boolean)
 language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 as $$
 begin
   return query

@@ -46,7 +46,7 @@ comment on function app.nearest_by_headline is 'The products whose headline attr
 
 create function app.first_of_category(own app.product_facets, except_ids uuid[], most integer) returns uuid[]
 language sql stable security definer set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 as $$
   select array(
     select facets.product from (

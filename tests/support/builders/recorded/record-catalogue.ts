@@ -28,7 +28,11 @@ async function readPages(read: Read): Promise<void> {
 
 /** An inverter, a panel, a battery and a cylinder: every reason. */
 async function recordMatches(backend: TestBackend, read: Read): Promise<void> {
-  const skus = ['ESQ-SOL-0009', 'ESQ-SOL-0011', 'ESQ-STO-0001', 'ESQ-GAS-0001'];
+  const skus = ['ESQ-SOL-0009', 'ESQ-SOL-0011', 'ESQ-STO-0001', 'ESQ-GAS-0001', 'ESQ-GAS-0012'];
+  await backend.sql(
+    `update public.product set attributes =
+       jsonb_set(attributes, '{Electrical Attributes,MPPT Low}', '"120 V"') where product_id = 'ESQ-SOL-0009'`,
+  );
   const rows = await backend.sql<{ id: string }>(
     'select id from public.product where product_id = any ($1)',
     [skus],
