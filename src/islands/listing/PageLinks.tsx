@@ -19,6 +19,10 @@ function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
   openInPlace(event.currentTarget.search);
 }
 
+/** Next and Previous lead there, too: on a phone long numbers have no room. */
+const isSpare = (page: number, current: number, count: number): boolean =>
+  current > 500 && page !== current && page !== 1 && page !== count;
+
 /** Links, so that a page has an address and Back finds it again (decision 20). */
 export function PageLinks({ query, result, count }: Props) {
   const to = (page: number) => ({
@@ -43,7 +47,7 @@ export function PageLinks({ query, result, count }: Props) {
         ) : (
           <a
             key={page}
-            className="btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white"
+            className={`btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white ${isSpare(page, query.page, count) ? 'max-[40rem]:hidden' : ''}`}
             {...to(page)}
             aria-label={words.page(page)}
             aria-current={page === query.page ? 'page' : undefined}

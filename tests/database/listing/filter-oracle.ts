@@ -40,6 +40,7 @@ export interface Item {
   lead_time: number | null;
   minimum_order: number;
   sku: string;
+  recommended: number;
   name: string;
   words: string;
   attributes: Record<string, Value>;
@@ -48,7 +49,7 @@ export interface Item {
 const ITEMS = `
   select item.id, item.vertical, item.category, item.sub_vertical, item.supplier, facets.country,
     item.price_sar::float8 as price, item.lead_time_days as lead_time, item.minimum_order,
-    item.folded_sku as sku, item.sort_name as name, item.search_text as words,
+    item.folded_sku as sku, facets.recommended::float8 as recommended, item.sort_name as name, item.search_text as words,
     (select coalesce(jsonb_object_agg(section || '/' || field, trait.value), '{}')
      from jsonb_each(facets.traits) as trait join app.attribute_fields as known on known.id = trait.key::integer) as attributes
   from public.product as item join app.product_facets as facets on facets.product = item.id`;
@@ -145,6 +146,8 @@ export function orderOf(sort: string, query = ''): (a: Item, b: Item) => number 
       diff(lastWithout(a.lead_time), lastWithout(b.lead_time)) ||
       byName(a, b);
   if (sort === 'relevance' && query !== '') return (a, b) => rank(a) - rank(b) || byName(a, b);
+  if (sort === 'relevance')
+    return (a, b) => diff(a.recommended, b.recommended) || byText(a.id, b.id);
   return (a, b) => unpriced(a) - unpriced(b) || byName(a, b);
 }
 

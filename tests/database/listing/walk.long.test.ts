@@ -15,7 +15,7 @@ import {
   type List,
 } from './walked-lists.ts';
 
-const PRODUCTS = 400;
+const PRODUCTS = 300;
 const FIRST = 8;
 let backend: TestBackend;
 beforeAll(async () => {

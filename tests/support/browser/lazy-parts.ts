@@ -82,13 +82,16 @@ async function addToCompare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Compare' }).first().click();
 }
 
-/** Answers for a catalogue of 20,095 products. */
+/** Answers for a catalogue of 20,095 products, whose searches find more than are counted. */
 export const answerLongList = (page: Page): Promise<unknown> =>
   page.route('**/rpc/search_products*', async (route) => {
     const first = new URL(route.request().url());
-    first.searchParams.delete('page');
+    const page = Number(first.searchParams.get('page') ?? 1);
+    for (const name of ['page', 'after', 'before']) first.searchParams.delete(name);
     const found = (await (await route.fetch({ url: first.href })).json()) as object;
-    await answer(route, { ...found, total: 20_095, total_is_exact: true });
+    const isExact = !first.searchParams.has('query');
+    const total = isExact ? 20_095 : 1000;
+    await answer(route, { ...found, page, total, total_is_exact: isExact });
   });
 
 /** The seller has a VAT number, which the demonstration's settings leave out. */
@@ -153,7 +156,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     chunk: /\/CutList\./,
     open: async (page) => {
       await answerLongList(page);
-      await page.goto('/marketplace?page=500');
+      await page.goto('/marketplace?q=kw&page=500');
     },
     needed: 'load',
     failed: notice,
