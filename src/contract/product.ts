@@ -26,7 +26,11 @@ export const titleParts = {
 };
 
 /** A key attribute: '# W' is the form of a number of watts. */
-export const headline = z.strictObject({ name: text, value: z.union([z.number(), text]), form: text });
+export const headline = z.strictObject({
+  name: text,
+  value: z.union([z.number(), text]),
+  form: text,
+});
 
 /** Null of a product that nobody exchanges. Kept answers of the former release have none. */
 export const supply = z.optional(z.nullable(z.enum(SUPPLIES)));

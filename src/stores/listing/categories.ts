@@ -1,5 +1,9 @@
 import { countHits, listCategories } from '#backend/listing/categories.ts';
-import { categoryTree, hitsOutside, treeWithCounts } from '#domain/listing/categories/category-tree.ts';
+import {
+  categoryTree,
+  hitsOutside,
+  treeWithCounts,
+} from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
