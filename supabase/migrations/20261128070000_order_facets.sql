@@ -202,7 +202,7 @@ as $$
       select facet, edges, width_bucket(value::numeric, edges) as bar, products::numeric, 1::double precision as part
       from summed join edged using (facet) where jsonb_typeof(value) = 'number'
       union all
-      select facet, edges, bar, sum(products), %s / (select step from size)
+      select facet, edges, bar, sum(products), %s::double precision / (select step from size)
       from measured join edged using (facet) join shown using (facet) where allowed @> to_jsonb(missed) group by 1, 2, 3)
     select jsonb_build_object(
       'histograms', (select jsonb_object_agg(facet, app.histogram(edges, bars, products, part, %s)) from (

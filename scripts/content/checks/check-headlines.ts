@@ -19,10 +19,7 @@ export function checkHeadlines(sources: readonly Source[], names: CatalogueNames
     names,
     own.map(({ value }) => value),
   );
-  return [
-    ...problemsOf(headlines, known),
-    ...(facets?.data ? problemsOf(facets, known) : []),
-  ];
+  return [...problemsOf(headlines, known), ...(facets?.data ? problemsOf(facets, known) : [])];
 }
 
 const isOwn = ({ path }: Text): boolean => path[0] === 'ownNames';
