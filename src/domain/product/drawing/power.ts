@@ -42,7 +42,7 @@ function modules(facts: DrawingFacts): Drawn {
 
 /** Cabinets beside each other. */
 function container(facts: DrawingFacts): Drawn {
-  const count = Math.max(3, Math.min(6, Math.round((facts.amount ?? 0) / 350_000)));
+  const count = Math.max(3, Math.min(4, Math.round((facts.amount ?? 0) / 350_000)));
   const w = 268;
   const h = 116;
   const seams = Array.from(
@@ -53,10 +53,9 @@ function container(facts: DrawingFacts): Drawn {
     [w, h],
     sidesOf(facts),
     (x, y) =>
-      box(x, y, w, h - 10, 2, "class='n'") +
-      path(seams.join(''), "class='w'") +
-      box(x, FLOOR - 10, w, 10) +
-      path(`${at('M', x + 22, y + 30)}l-10,24h16l-10,24`, "class='w'"),
+      box(x, y, w, h - 10, 0, "class='n'") +
+      path(seams.join('')) +
+      box(x, FLOOR - 10, w, 10),
   );
 }
 
