@@ -24,7 +24,7 @@ const block = (facts: DrawingFacts): Drawn => {
 
 /** As many modules as it has energy, three kilowatt-hours in each of the first. */
 function modules(facts: DrawingFacts): Drawn {
-  const count = Math.max(1, Math.min(12, Math.round((facts.amount ?? 5000) / 3000)));
+  const count = Math.max(1, Math.min(10, Math.round((facts.amount ?? 5000) / 3000)));
   const [[w, h], sides] = sized(facts, [150, Math.max(90, Math.min(200, 34 * count))]);
   const step = (h - 26) / count;
   const one = (x: number, y: number): string =>
@@ -53,9 +53,7 @@ function container(facts: DrawingFacts): Drawn {
     [w, h],
     sidesOf(facts),
     (x, y) =>
-      box(x, y, w, h - 10, 0, "class='n'") +
-      path(seams.join('')) +
-      box(x, FLOOR - 10, w, 10),
+      box(x, y, w, h - 10, 0, "class='n'") + path(seams.join('')) + box(x, FLOOR - 10, w, 10),
   );
 }
 
