@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callWithRetry, type Rpc } from '#supabase/catalogue/write/retry.ts';
+import { callWithRetry, isTimeout, type Rpc } from '#supabase/catalogue/write/retry.ts';
 import { drawingAddress } from '#domain/product/drawing/drawing.ts';
 import { givenPhotos, readStored, type StoredProduct } from './state/stored.ts';
 
-const AT_ONCE = 250;
+/** Each change also writes what is found and counted of a product: small batches end within the time of a call. */
+const AT_ONCE = 50;
 const PAGE = 5000;
 const SOURCES = join(import.meta.dirname, '../../../src/domain/product/drawing');
 
@@ -30,10 +31,23 @@ const redrawn = (product: StoredProduct): { product_id: string; photos: string[]
     : [{ product_id: product.product_id, photos: [drawing] }];
 };
 
+type Redrawn = ReturnType<typeof redrawn>;
+
+/** A batch that the database ended for its time is written in halves. */
+async function write(rpc: Rpc, batch: Redrawn): Promise<number> {
+  if (batch.length === 0) return 0;
+  try {
+    return await callWithRetry(rpc, 'redraw_products', { batch });
+  } catch (error) {
+    if (!isTimeout(error) || batch.length === 1) throw error;
+  }
+  const middle = Math.ceil(batch.length / 2);
+  return (await write(rpc, batch.slice(0, middle))) + (await write(rpc, batch.slice(middle)));
+}
+
 async function redrawPart(rpc: Rpc, skus: readonly string[]): Promise<number> {
   const products = await readStored(rpc, skus);
-  const batch = [...products.values()].flatMap(redrawn);
-  return batch.length === 0 ? 0 : callWithRetry(rpc, 'redraw_products', { batch });
+  return write(rpc, [...products.values()].flatMap(redrawn));
 }
 
 /** Returns how many drawings are other ones now. It may be repeated, also after it was cut short. */

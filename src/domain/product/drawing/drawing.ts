@@ -91,11 +91,12 @@ function written({ rating, note }: DrawingFacts, bottom: number): readonly [stri
   return [all, line];
 }
 
-function draw(facts: DrawingFacts): string {
+function draw(facts: DrawingFacts, hasSun: boolean): string {
   const { shape, top, bottom } = PAINTERS[facts.kind](facts);
   const [words, end] = written(facts, bottom);
   const above = Math.round((top + end - SIZE) / 2);
-  const drawn = `${PLATE}${circle(MIDDLE, (top + FLOOR) / 2, 116, "class='s'")}${shape}${words}`;
+  const sun = hasSun ? circle(MIDDLE, (top + FLOOR) / 2, 116, "class='s'") : '';
+  const drawn = `${PLATE}${sun}${shape}${words}`;
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0,${above},400,400' width='400' height='400'><style>${styleOf(drawn)}</style>${drawn}</svg>`;
 }
 
@@ -105,13 +106,22 @@ const encoded = (drawn: string): string =>
 /** Of the address (decision B11). */
 export const MOST_BYTES = 3000;
 
-/** What is left out where all of it would be too long. */
-const LESS: readonly Partial<DrawingFacts>[] = [{}, { note: null }, { note: null, dimensions: {} }];
+/** What is left out, one after the other, where all of it would be too long. */
+const LESS: readonly (readonly [less: Partial<DrawingFacts>, hasSun: boolean])[] = [
+  [{}, true],
+  [{}, false],
+  [{ note: null }, false],
+  [{ note: null, dimensions: {} }, false],
+];
 
 /** A technical drawing of a product from its own data. All text in it is figures and units, as outlines. */
 export function productDrawing(attributes: Attributes): string {
   const facts = drawingFacts(attributes);
-  const all = LESS.map((less) => () => draw({ ...facts, ...less }));
+  const all = LESS.map(
+    ([less, hasSun]) =>
+      () =>
+        draw({ ...facts, ...less }, hasSun),
+  );
   const fits = (drawn: string): boolean => encoded(drawn).length <= MOST_BYTES;
   return all.reduce((found, next) => (fits(found) ? found : next()), all[0]!());
 }

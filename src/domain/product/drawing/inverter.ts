@@ -1,6 +1,6 @@
 /** Inverters by the class of their power, with a wave for each phase. */
 import type { DrawingFacts } from './facts.ts';
-import { between, inMiddle } from './middle.ts';
+import { between, inMiddle, sidesOf } from './middle.ts';
 import { at, box, circle, FLOOR, MIDDLE, path, round } from './pen.ts';
 import type { Drawn } from './pen.ts';
 
@@ -25,11 +25,11 @@ const LAMP = 5;
 const lamps = (x: number, y: number): string =>
   circle(x, y, LAMP, "class='t'") + circle(x + 18, y, LAMP, "class='s'");
 
-function microInverter(amount: number, phases: number): Drawn {
+function microInverter(facts: DrawingFacts, amount: number, phases: number): Drawn {
   const w = 170 + 60 * between(amount, 100, 1000);
   return inMiddle(
     [w, w * 0.42],
-    {},
+    sidesOf(facts),
     (x, y) =>
       path(
         `${at('M', x - 24, y + w * 0.3)}h24m${round(w)},0h24M${round(x + w * 0.2)},${round(y)}v-14${at('h', w * 0.6)}v14`,
@@ -41,12 +41,12 @@ function microInverter(amount: number, phases: number): Drawn {
   );
 }
 
-function wallInverter(amount: number, phases: number): Drawn {
+function wallInverter(facts: DrawingFacts, amount: number, phases: number): Drawn {
   const h = 150 + 60 * between(amount, 1000, 10_000);
   const w = h * 0.74;
   return inMiddle(
     [w, h],
-    {},
+    sidesOf(facts),
     (x, y) =>
       sockets(x, w, phases + 3) +
       box(x, y, w, h - 12, 12) +
@@ -59,12 +59,12 @@ function wallInverter(amount: number, phases: number): Drawn {
   );
 }
 
-function stringInverter(amount: number, phases: number): Drawn {
+function stringInverter(facts: DrawingFacts, amount: number, phases: number): Drawn {
   const w = 190 + 70 * between(amount, 10_000, 100_000);
   const h = w * 0.64;
   return inMiddle(
     [w, h],
-    {},
+    sidesOf(facts),
     (x, y) =>
       sockets(x, w, 6 + phases) +
       box(x - 8, y + h * 0.2, w + 16, h * 0.4, 6) +
@@ -75,7 +75,7 @@ function stringInverter(amount: number, phases: number): Drawn {
   );
 }
 
-function cabinetInverter(amount: number, phases: number): Drawn {
+function cabinetInverter(facts: DrawingFacts, amount: number, phases: number): Drawn {
   const doors = 2 + Math.round(between(amount, 100_000, 3_000_000) * 2);
   const [w, h] = [doors * 68, 196];
   const seams = Array.from(
@@ -84,7 +84,7 @@ function cabinetInverter(amount: number, phases: number): Drawn {
   );
   return inMiddle(
     [w, h],
-    {},
+    sidesOf(facts),
     (x, y) =>
       box(x, y, w, h - 12, 4) +
       path(seams.join('')) +
@@ -98,9 +98,10 @@ function cabinetInverter(amount: number, phases: number): Drawn {
   );
 }
 
-export function inverter({ amount, phases }: DrawingFacts): Drawn {
-  const watts = amount ?? 5000;
-  if (watts < 1000) return microInverter(watts, phases ?? 1);
-  if (watts < 10_000) return wallInverter(watts, phases ?? 1);
-  return (watts < 100_000 ? stringInverter : cabinetInverter)(watts, phases ?? 1);
+export function inverter(facts: DrawingFacts): Drawn {
+  const watts = facts.amount ?? 5000;
+  const phases = facts.phases ?? 1;
+  if (watts < 1000) return microInverter(facts, watts, phases);
+  if (watts < 10_000) return wallInverter(facts, watts, phases);
+  return (watts < 100_000 ? stringInverter : cabinetInverter)(facts, watts, phases);
 }

@@ -31,13 +31,18 @@ const MOST_ACROSS = 230;
 /** With a label and two figures below it. */
 const HIGHEST = 150;
 
+/** The sides that a product states. */
+export const sidesOf = ({ dimensions: { height, width, length } }: DrawingFacts): Sides => ({
+  high: height,
+  across: width ?? length,
+});
+
 /** In the stated proportions; else in those of its class, as large as its class is. */
 export function sized(
-  { dimensions }: DrawingFacts,
+  facts: DrawingFacts,
   [w, h]: readonly [number, number],
 ): [readonly [number, number], Sides] {
-  const { height: high, width, length } = dimensions;
-  const across = width ?? length;
+  const { high, across } = sidesOf(facts);
   if (!high || !across) return [[w, h], { high, across }];
   const scale = Math.min(HIGHEST / high.metres, MOST_ACROSS / across.metres);
   return [[across.metres * scale, high.metres * scale], { high, across }];

@@ -1,6 +1,6 @@
 /** Batteries by what they keep, and generators. */
 import type { DrawingFacts } from './facts.ts';
-import { between, inMiddle, sized } from './middle.ts';
+import { between, inMiddle, sidesOf, sized } from './middle.ts';
 import { at, box, circle, FLOOR, MIDDLE, path } from './pen.ts';
 import type { Drawn } from './pen.ts';
 
@@ -24,7 +24,7 @@ const block = (facts: DrawingFacts): Drawn => {
 
 /** As many modules as it has energy, three kilowatt-hours in each of the first. */
 function modules(facts: DrawingFacts): Drawn {
-  const count = Math.max(1, Math.min(12, Math.round((facts.amount ?? 5000) / 3000)));
+  const count = Math.max(1, Math.min(10, Math.round((facts.amount ?? 5000) / 3000)));
   const [[w, h], sides] = sized(facts, [150, Math.max(90, Math.min(200, 34 * count))]);
   const step = (h - 26) / count;
   const one = (x: number, y: number): string =>
@@ -42,7 +42,7 @@ function modules(facts: DrawingFacts): Drawn {
 
 /** Cabinets beside each other. */
 function container(facts: DrawingFacts): Drawn {
-  const count = Math.max(3, Math.min(8, Math.round((facts.amount ?? 0) / 350_000)));
+  const count = Math.max(3, Math.min(4, Math.round((facts.amount ?? 0) / 350_000)));
   const w = 268;
   const h = 116;
   const seams = Array.from(
@@ -51,12 +51,9 @@ function container(facts: DrawingFacts): Drawn {
   );
   return inMiddle(
     [w, h],
-    { across: facts.dimensions.length },
+    sidesOf(facts),
     (x, y) =>
-      box(x, y, w, h - 10, 2, "class='n'") +
-      path(seams.join(''), "class='w'") +
-      box(x, FLOOR - 10, w, 10) +
-      path(`${at('M', x + 22, y + 30)}l-10,24h16l-10,24`, "class='w'"),
+      box(x, y, w, h - 10, 0, "class='n'") + path(seams.join('')) + box(x, FLOOR - 10, w, 10),
   );
 }
 
@@ -71,7 +68,7 @@ function portable(facts: DrawingFacts): Drawn {
   const w = 150 + 50 * between(facts.amount ?? 5000, 1000, PORTABLE);
   return inMiddle(
     [w, w * 0.78],
-    {},
+    sidesOf(facts),
     (x, y) =>
       path(
         `${at('M', x, FLOOR)}${at('v', -w * 0.66)}q0-20,20-20${at('h', w - 40)}q20,0,20,20${at('v', w * 0.66)}`,
