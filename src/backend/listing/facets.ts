@@ -1,4 +1,4 @@
-import type { Facets, FacetValue } from '#domain/listing/facets.ts';
+import type { Facets, FacetValue } from '#domain/listing/filters/facets.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';

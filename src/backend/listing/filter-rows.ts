@@ -1,4 +1,4 @@
-import type { Filters } from '#domain/listing/filters.ts';
+import type { Filters } from '#domain/listing/filters/filters.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;

@@ -1,4 +1,4 @@
-import type { Range } from '#domain/listing/filters.ts';
+import type { Range } from '#domain/listing/filters/filters.ts';
 import { translate, type Words } from '#domain/shared/text/translate.ts';
 
 /** How amounts in a base unit are written. */

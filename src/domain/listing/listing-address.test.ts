@@ -1,6 +1,6 @@
 /** The rules of a listing's address; any-listing-address.test.ts holds them against random ones. */
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from './filters.ts';
+import { NO_FILTERS } from './filters/filters.ts';
 import {
   isOtherListing,
   choiceCount,

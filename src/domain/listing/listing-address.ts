@@ -2,7 +2,7 @@ import { ATTRIBUTE_SECTIONS } from '#contract/values.ts';
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import { tidyLines } from '#domain/shared/text/typed-text.ts';
-import { filterPairs, isFilterName, parseFilters, type Pair } from './filter-params.ts';
+import { filterPairs, isFilterName, parseFilters, type Pair } from './filters/filter-params.ts';
 import {
   MAX_PAGE,
   MAX_QUERY_LENGTH,

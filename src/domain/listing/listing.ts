@@ -1,6 +1,6 @@
 import type { Headline } from '#domain/product/headline.ts';
 import type { ProductCard } from '#domain/product/product.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './filters/filters.ts';
 
 export const PAGE_SIZE = 20;
 /** Of a search: what comes later is found by other words. */

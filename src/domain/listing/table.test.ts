@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countBetween, endsOf, rangeBetween, type Histogram } from './facets.ts';
+import { countBetween, endsOf, rangeBetween, type Histogram } from './filters/facets.ts';
 import { formatListing, parseListing } from './listing-address.ts';
 import {
   columnKey,

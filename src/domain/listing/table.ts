@@ -2,8 +2,8 @@
 import type { ProductCard } from '#domain/product/product.ts';
 import type { Words } from '#domain/shared/text/translate.ts';
 import { scaleFor, type Scale } from './amount.ts';
-import type { AttributeFacet } from './facets.ts';
-import type { AttributeValue } from './filters.ts';
+import type { AttributeFacet } from './filters/facets.ts';
+import type { AttributeValue } from './filters/filters.ts';
 import type { ListingPlace, Sort } from './listing.ts';
 
 export interface TableColumn extends Pick<AttributeFacet, 'section' | 'field' | 'kind' | 'unit'> {

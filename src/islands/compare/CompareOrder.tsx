@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as icons from '#domain/content/site/icons.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
-import { Stepper } from '#islands/product/Stepper.tsx';
+import { Stepper } from '#islands/product/buy/Stepper.tsx';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { PAUSED_ID, useOrdersPaused } from '#islands/shared/PausedOrders.tsx';

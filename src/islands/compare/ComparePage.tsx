@@ -5,7 +5,7 @@ import { placeOf } from '#domain/compare/compare-links.ts';
 import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
 import type { CompareRules } from '#domain/compare/rules.ts';
 import type { Product } from '#domain/product/product.ts';
-import { placePath } from '#domain/listing/filter-values.ts';
+import { placePath } from '#domain/listing/filters/filter-values.ts';
 import { paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { translatedName, type CategoryNode } from '#domain/listing/categories/category.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
-import { NO_FILTERS } from '#domain/listing/filters.ts';
+import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import { hasFilters, listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AttributeFacet } from '#domain/listing/facets.ts';
+import type { AttributeFacet } from '#domain/listing/filters/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
-import { NO_FILTERS } from '#domain/listing/filters.ts';
+import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import { activeFilterChips, removableFilters, valueLabel } from './active-filters.ts';
 
 const material: AttributeFacet = {

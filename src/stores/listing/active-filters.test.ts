@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttributeFacet } from '#domain/listing/facets.ts';
+import type { AttributeFacet } from '#domain/listing/filters/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { activeFilterChips, removableFilters } from './active-filters.ts';
 

@@ -1,5 +1,5 @@
 import { scaleFor, toScale } from '#domain/listing/amount.ts';
-import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
+import type { AttributeFacet, FacetValue } from '#domain/listing/filters/facets.ts';
 import {
   isSet,
   NO_FILTERS,
@@ -9,12 +9,12 @@ import {
   type AttributeValue,
   type Filters,
   type Range,
-} from '#domain/listing/filters.ts';
+} from '#domain/listing/filters/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { card } from '#messages/product/card.ts';
 import { amountText } from '#messages/format.ts';
-import { shownRange } from '#domain/listing/price-range.ts';
+import { shownRange } from '#domain/listing/filters/price-range.ts';
 import { $vat } from '#stores/shared/vat.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */

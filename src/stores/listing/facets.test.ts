@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listFacets } from '#backend/listing/facets.ts';
 import { searchProducts } from '#backend/listing/products.ts';
-import type { Facets } from '#domain/listing/facets.ts';
-import { NO_FILTERS } from '#domain/listing/filters.ts';
+import type { Facets } from '#domain/listing/filters/facets.ts';
+import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { facets as words } from '#messages/listing/facets.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { findMakers, listFacets } from '#backend/listing/facets.ts';
-import type { Facets, FacetValue } from '#domain/listing/facets.ts';
-import { NO_FILTERS, type Filters } from '#domain/listing/filters.ts';
+import type { Facets, FacetValue } from '#domain/listing/filters/facets.ts';
+import { NO_FILTERS, type Filters } from '#domain/listing/filters/filters.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words } from '#messages/listing/facets.ts';

@@ -9,7 +9,7 @@ import {
   type OpenNodes,
   type TreeChoice,
 } from '#domain/listing/categories/category.ts';
-import { generalFilters, NO_FILTERS } from '#domain/listing/filters.ts';
+import { generalFilters, NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import {
   formatListing,
   namesOtherPage,

@@ -7,7 +7,7 @@ import {
   sortedValues,
   translatedValues,
   type AttributeFacet,
-} from '#domain/listing/facets.ts';
+} from '#domain/listing/filters/facets.ts';
 import {
   attributeFilter,
   toggleValue,
@@ -15,7 +15,7 @@ import {
   type AttributeFilter,
   type Filters,
   type Range,
-} from '#domain/listing/filters.ts';
+} from '#domain/listing/filters/filters.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { $foundMakers, changeFacets, searchMakers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';

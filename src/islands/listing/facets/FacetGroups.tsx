@@ -3,8 +3,8 @@ import {
   translatedValues,
   type AttributeFacet,
   type Facets,
-} from '#domain/listing/facets.ts';
-import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
+} from '#domain/listing/filters/facets.ts';
+import { attributeFilter, type Filters } from '#domain/listing/filters/filters.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing/facets.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';

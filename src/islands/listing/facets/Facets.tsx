@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
-import { NO_FILTERS } from '#domain/listing/filters.ts';
+import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { facets as words } from '#messages/listing/facets.ts';
 import { followTree, refreshTree } from '#stores/listing/categories.ts';

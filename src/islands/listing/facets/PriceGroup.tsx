@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Facets } from '#domain/listing/facets.ts';
-import type { Filters } from '#domain/listing/filters.ts';
+import type { Facets } from '#domain/listing/filters/facets.ts';
+import type { Filters } from '#domain/listing/filters/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { card } from '#messages/product/card.ts';
-import { netRange, shownRange } from '#domain/listing/price-range.ts';
+import { netRange, shownRange } from '#domain/listing/filters/price-range.ts';
 import { $vat } from '#stores/shared/vat.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { Choice } from './Choice.tsx';

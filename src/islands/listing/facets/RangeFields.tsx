@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/listing/amount.ts';
-import type { Range } from '#domain/listing/filters.ts';
+import type { Range } from '#domain/listing/filters/filters.ts';
 import { plainAmount } from '#domain/shared/text/typed-amount.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 

@@ -1,7 +1,12 @@
 import './range-slider.css';
 import { useEffect, useRef, useState } from 'react';
-import { countBetween, endsOf, rangeBetween, type Histogram } from '#domain/listing/facets.ts';
-import type { Range } from '#domain/listing/filters.ts';
+import {
+  countBetween,
+  endsOf,
+  rangeBetween,
+  type Histogram,
+} from '#domain/listing/filters/facets.ts';
+import type { Range } from '#domain/listing/filters/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { marketplace } from '#messages/listing/list.ts';
 import { debounced } from '#stores/shared/concurrency.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { foldWords } from '#domain/listing/search-words.ts';
-import type { AttributeValue } from '#domain/listing/filters.ts';
+import type { AttributeValue } from '#domain/listing/filters/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { ValueList, type ValueListProps } from './ValueList.tsx';
 

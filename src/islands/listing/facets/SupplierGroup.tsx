@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
-import { toggleValue } from '#domain/listing/filters.ts';
+import { translatedValues, type FacetValue } from '#domain/listing/filters/facets.ts';
+import { toggleValue } from '#domain/listing/filters/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';

@@ -1,5 +1,5 @@
-import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
-import { toggleValue, type AttributeValue } from '#domain/listing/filters.ts';
+import { translatedValues, type FacetValue } from '#domain/listing/filters/facets.ts';
+import { toggleValue, type AttributeValue } from '#domain/listing/filters/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { SearchedValues } from './SearchedValues.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FacetValue } from '#domain/listing/facets.ts';
-import type { AttributeValue } from '#domain/listing/filters.ts';
+import type { FacetValue } from '#domain/listing/filters/facets.ts';
+import type { AttributeValue } from '#domain/listing/filters/filters.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing/facets.ts';
 import { Choice } from './Choice.tsx';

@@ -1,4 +1,4 @@
-import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters.ts';
+import { makerFilter, supplierFilter, type Filters } from '#domain/listing/filters/filters.ts';
 import { listingPath } from '#domain/listing/listing-address.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { toScale } from '#domain/listing/amount.ts';
-import type { AttributeValue } from '#domain/listing/filters.ts';
+import type { AttributeValue } from '#domain/listing/filters/filters.ts';
 import type { TablePage } from '#domain/listing/table.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { productPath } from '#domain/shared/paths.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ATTRIBUTE_SECTIONS, LEAD_TIMES, MINIMUM_ORDERS } from '#contract/values.ts';
-import type { Filters } from '#domain/listing/filters.ts';
+import type { Filters } from '#domain/listing/filters/filters.ts';
 
 const amount = fc.option(fc.integer({ min: -5000, max: 5000 }).map((n) => n / 8));
 const range = fc

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { makerPath } from '#domain/listing/filter-values.ts';
+import { makerPath } from '#domain/listing/filters/filter-values.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import { isPhrase } from '#domain/product/headline.ts';
 import { descriptionOf, firstSentence, type Product } from '#domain/product/product.ts';

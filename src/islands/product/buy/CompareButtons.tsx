@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { placeOf } from '#domain/compare/compare-links.ts';
-import { placePath } from '#domain/listing/filter-values.ts';
+import { placePath } from '#domain/listing/filters/filter-values.ts';
 import type { Product } from '#domain/product/product.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';

@@ -2,7 +2,7 @@
 import { MARKETPLACE } from '#domain/shared/paths.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
 import type { AttributeValue, Range } from './filters.ts';
-import type { ListingPlace } from './listing.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/;
 

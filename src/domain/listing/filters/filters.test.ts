@@ -10,7 +10,7 @@ import {
   type Filters,
 } from './filters.ts';
 import { makerPath, placePath } from './filter-values.ts';
-import { formatListing, listingPath, parseListing } from './listing-address.ts';
+import { formatListing, listingPath, parseListing } from '#domain/listing/listing-address.ts';
 import { anyFilters } from '#tests/support/builders/catalogue/any-filters.ts';
 
 /** As a listing reads them: out of a whole address. */
