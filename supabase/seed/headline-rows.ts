@@ -69,7 +69,9 @@ const rowOf = (place: string, shown: Shown, index: number, demand: number): Head
 
 export const headlineRows = ({ groups, first }: Headlines): HeadlineRow[] =>
   groups.flatMap(({ of, show }) =>
-    of.flatMap((place) => show.map((shown, index) => rowOf(place, shown, index, first.indexOf(place) + 1))),
+    of.flatMap((place) =>
+      show.map((shown, index) => rowOf(place, shown, index, first.indexOf(place) + 1)),
+    ),
   );
 
 const facetRowsOf = (place: string, order: readonly string[]): FacetRow[] =>

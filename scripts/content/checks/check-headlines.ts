@@ -12,8 +12,8 @@ const FACETS = 'content/settings/facets.yaml';
 export function checkHeadlines(sources: readonly Source[], names: CatalogueNames): Problem[] {
   const headlines = sources.find(({ file }) => file === FILE);
   const facets = sources.find(({ file }) => file === FACETS);
-  // A file that cannot be read is one problem, in that file.
-  if (!headlines?.data) return [];
+  // A file that cannot be read, or is no group of keys, is one problem, in that file.
+  if (typeof headlines?.data !== 'object' || headlines.data === null) return [];
   const own = textsOf(headlines.data).filter(isOwn);
   const known = withOwn(
     names,
@@ -44,7 +44,11 @@ function problemsOf(source: Source, { fields, places }: CatalogueNames): Problem
   return [
     ...unknown('no product has the attribute', fields, isAttribute),
     ...unknown('no sub-vertical or category is called', places, isPlace),
-    ...unknown('no group is for', texts.filter(isPlace).map(({ value }) => value), isFirst),
+    ...unknown(
+      'no group is for',
+      texts.filter(isPlace).map(({ value }) => value),
+      isFirst,
+    ),
     ...repeated(texts.filter(isPlace), () => '').map((text) =>
       problem(text, `"${text.value}" is in two groups`),
     ),

@@ -24,7 +24,9 @@ test('every page of a list is reached by links, and no product is on two of them
     );
     names.push(...(await shown(page)));
   }
-  await expect(notice(page)).toContainText('This page lists products 121 to 140 of 140, recommended ones first.');
+  await expect(notice(page)).toContainText(
+    'This page lists products 121 to 140 of 140, recommended ones first.',
+  );
   expect(names).toHaveLength(140);
   await pages(page).getByRole('link', { name: '1', exact: true }).click();
   await expect(page).toHaveURL('/marketplace');
@@ -53,7 +55,9 @@ test('categories and their parts are reached by addresses that every host answer
 for (const asked of ['?q=zzqqxx', '?page=400', '?supplier=Nobody', '?sort=price_desc']) {
   test(`the plain page shows that it does not answer ${asked}`, async ({ page }) => {
     await page.goto(`/marketplace${asked}`);
-    await expect(notice(page)).toContainText('This page lists products 1 to 20 of 140, recommended ones first.');
+    await expect(notice(page)).toContainText(
+      'This page lists products 1 to 20 of 140, recommended ones first.',
+    );
     await expect(notice(page)).toContainText(/this list stays the same, whatever you search for/);
   });
 }

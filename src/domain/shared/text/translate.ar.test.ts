@@ -108,7 +108,12 @@ describe('a product', () => {
   });
 
   test('is compared by its keys, and its sheet has words', () => {
-    const groups = compareGroups([PRODUCT, PRODUCT], { alike: [], better: [], warmest: '', sizes: [] });
+    const groups = compareGroups([PRODUCT, PRODUCT], {
+      alike: [],
+      better: [],
+      warmest: '',
+      sizes: [],
+    });
     expect(groups[0]?.rows[0]).toMatchObject({
       name: 'Material',
       values: ['Welded steel', 'Welded steel'],
