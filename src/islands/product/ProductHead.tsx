@@ -4,7 +4,7 @@ import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product/page.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
-import { sharePage } from '#stores/product/share.ts';
+import { sharePage } from '#stores/product/product.ts';
 import { layout } from './layout.ts';
 
 const NOTHING: never[] = [];

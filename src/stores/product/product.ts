@@ -9,7 +9,7 @@ import type { Shop } from './metadata.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { rememberViewed } from './recent.ts';
 import { pauseWhileOld } from '#stores/shared/paused-orders.ts';
-import { reportFailure } from '#stores/shared/toasts.ts';
+import { reportFailure, showToast } from '#stores/shared/toasts.ts';
 
 export interface ProductState {
   readonly product: Product | null;
@@ -107,5 +107,19 @@ async function firstOr<Found>(answer: Promise<Found[]>, otherwise: Found): Promi
   } catch (error) {
     console.error(words.related, error);
     return otherwise;
+  }
+}
+
+/** Hands the page to the sheet of the system; where there is none, its address is copied. */
+export async function sharePage(): Promise<void> {
+  const url = location.href.split('#')[0]!;
+  try {
+    const { share } = navigator as { share?: Navigator['share'] };
+    if (share) return await share.call(navigator, { title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    showToast('success', words.linkCopied);
+  } catch (error) {
+    // Closing the sheet is a choice.
+    if ((error as Error).name !== 'AbortError') showToast('error', words.shareFailed);
   }
 }
