@@ -18,8 +18,9 @@ const content = new Map(
 
 const SYNONYMS = 'content/settings/synonyms.yaml';
 const HEADLINES = 'content/settings/headlines.yaml';
+const FACETS = 'content/settings/facets.yaml';
 const GAS = 'content/categories/gas.yaml';
-const FILES = [SYNONYMS, HEADLINES, GAS];
+const FILES = [SYNONYMS, HEADLINES, FACETS, GAS];
 
 type Edit = (text: string) => string;
 
