@@ -35,7 +35,7 @@ test('what a partial answer lacks is named word by word', () => {
 test('the nearest amount is named', () => {
   const nearest = { name: 'Rated Power', value: 400.3, form: '# W' };
   expect(shown('jinko 550w', { isPartial: true, missing: ['550w'], nearest })).toBe(
-    'We have no “jinko 550w”. The nearest comes first: 400.3 W. Ask for a quotation',
+    'We have no “jinko 550w”. The nearest comes first: 400.3\u00A0W. Ask for a quotation',
   );
 });
 
