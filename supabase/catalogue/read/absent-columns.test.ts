@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
 import { PLAIN_COLUMNS } from '#supabase/catalogue/read/lines/header.ts';
 import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
+import { textsOf } from '#tests/support/drawn-text.ts';
 import {
   importFiles,
   storedProducts,
@@ -16,6 +17,10 @@ test('each column that a file may have is stored and exported: a new one is adde
   const exported = cellsOf(stored!);
   expect(stated.filter((name) => !exported.has(name))).toEqual([]);
 });
+
+/** What is written on the drawing of a product. */
+const drawnOn = async (sku: string): Promise<string[]> =>
+  textsOf(decodeURIComponent(String((await storedProducts(sku))[0]?.photos[0])));
 
 describe('a file of few columns', () => {
   test('leaves category, supplier, model, attributes, photos and texts of a product as they are', async () => {
@@ -62,14 +67,14 @@ describe('a file of few columns', () => {
     };
     await importFiles(aCatalogue(row));
     await importFiles(aFile('product_id,General.Model\nDRAWN,M-2\n'));
-    expect((await storedProducts('DRAWN'))[0]?.photos[0]).toContain('270%20W');
+    expect(await drawnOn('DRAWN')).toEqual(['270W']);
     const { text } = await importFiles(
       aFile('product_id,Electrical Attributes.Rated Power\nDRAWN,300 W\n'),
       { dryRun: true },
     );
     expect(text).toContain('"drawing" of 1 product would change:');
     await importFiles(aFile('product_id,Electrical Attributes.Rated Power\nDRAWN,300 W\n'));
-    expect((await storedProducts('DRAWN'))[0]?.photos[0]).toContain('300%20W');
+    expect(await drawnOn('DRAWN')).toEqual(['300W']);
   });
 
   test('refuses a row that would make the attributes of its product too large', async () => {
