@@ -19,7 +19,7 @@ export function CompareOrder({ product }: { product: Product }) {
   const isPriced = product.price !== null;
   return (
     <div
-      className="compare-order grid max-w-52 gap-2"
+      className="grid max-w-52 gap-2 [&_input]:w-11 [&_input]:flex-1 max-lg:[&_input]:w-10"
       role="group"
       aria-label={product.name}
       data-print="hide"

@@ -41,7 +41,7 @@ export function CompareTable({ products, rules, rating, defaultSupplier }: Props
       </div>
       {last > 0 && <CompareSteps from={from} count={products.length} onStep={step} />}
       <table
-        className="compare-table mt-1 w-full table-fixed border-separate [border-spacing:0] text-sm/normal md:mt-5"
+        className="compare-table mt-1 w-full [touch-action:pan-y_pinch-zoom] table-fixed border-separate [border-spacing:0] text-sm/normal md:mt-5"
         aria-label={words.table}
         data-from={from}
         data-stepped={last > 0 || undefined}

@@ -32,7 +32,7 @@ export function Results({ listing, tree, defaultSupplier }: Props) {
     return <NothingFound query={query} result={result} tree={tree} />;
   if (view === 'table')
     return (
-      <div className="table-room">
+      <div className="mt-2 min-h-[57.5rem]">
         <Table listing={listing} />
       </div>
     );

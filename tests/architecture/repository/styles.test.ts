@@ -25,5 +25,6 @@ test('islands are styled with classes: their style sheets have only what a class
   const files = globSync('src/islands/**/*.css');
   expect(files.length).toBeGreaterThan(0);
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
-  expect(lines.length).toBeLessThanOrEqual(330);
+  // Cells of two tables, thumbs of sliders, and what the root decides before the first paint (B17).
+  expect(lines.length).toBeLessThanOrEqual(514);
 });

@@ -94,6 +94,7 @@ function Thumb({ label, value, text, last, onMove }: ThumbProps) {
   return (
     <input
       type="range"
+      className="pointer-events-none m-0 block h-6 w-full appearance-none text-base focus-visible:outline-none"
       min={0}
       max={last}
       value={value}

@@ -34,11 +34,7 @@ export function Head({ page, columns, first, query }: Props) {
     <thead>
       <tr>
         <ChooseAll page={page} />
-        <Sorted
-          className="table-name"
-          direction={commonDirection('name', query)}
-          onSort={() => sortByCommon('name')}
-        >
+        <Sorted direction={commonDirection('name', query)} onSort={() => sortByCommon('name')}>
           {words.name}
         </Sorted>
         {columns.map((shown, index) => (
@@ -84,7 +80,7 @@ function ColumnHead({ shown, className, query, isSortable }: ColumnProps) {
     const { common } = shown;
     return (
       <Sorted
-        className={common === 'price' ? `table-wide ${className}` : className}
+        className={`max-[40rem]:w-[42%] ${common === 'price' ? 'w-29' : 'w-25'} ${className}`}
         direction={commonDirection(common, query)}
         onSort={() => sortByCommon(common)}
       >
@@ -95,7 +91,7 @@ function ColumnHead({ shown, className, query, isSortable }: ColumnProps) {
   const { column } = shown;
   return (
     <Sorted
-      className={className}
+      className={`w-25 max-[40rem]:w-[42%] ${className}`}
       direction={isSortable ? directionOf(columnKey(column), query) : undefined}
       onSort={isSortable ? () => sortByColumn(column) : undefined}
     >
@@ -105,7 +101,7 @@ function ColumnHead({ shown, className, query, isSortable }: ColumnProps) {
 }
 
 interface SortedProps {
-  className: string;
+  className?: string;
   direction: Direction | undefined;
   onSort?: (() => void) | undefined;
   children: ReactNode;

@@ -74,7 +74,7 @@ function Row({ product, cells, columns, first, isChosen }: RowProps) {
           />
         </label>
       </td>
-      <th scope="row" className="table-name">
+      <th scope="row" className="font-normal">
         <a
           className="line-clamp-2 text-xs/4 font-medium wrap-anywhere hover:underline"
           href={productPath(product.id)}
@@ -100,10 +100,14 @@ function Row({ product, cells, columns, first, isChosen }: RowProps) {
   );
 }
 
+/** Price and words on VAT in a row of 40 px. */
+const PRICE =
+  'block max-h-9 overflow-hidden whitespace-nowrap **:leading-[1.15] [&_.text-base]:text-sm [&_.text-xl]:text-sm';
+
 function Common({ column, product }: { column: 'price' | 'delivery'; product: ProductCard }) {
   if (column === 'price')
     return (
-      <span className="table-price">
+      <span className={PRICE}>
         <Price price={product.price} size="card" />
       </span>
     );
