@@ -54,12 +54,13 @@ $$;
 comment on function app.table_cells is 'For each product what it states of each column: numbers in the base unit, texts in the words of a language.';
 
 create function app.product_table(
-  query text, vertical text, subcategory text, sort text, by_field text, page integer, filters jsonb, as_typed boolean, asked text
+  query text, vertical text, subcategory text, sort text, by_field text, page integer, filters jsonb, as_typed boolean, asked text,
+  after text, before text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
-  answer jsonb := app.search_products(query, vertical, subcategory, sort, page, filters, as_typed, asked);
+  answer jsonb := app.search_products(query, vertical, subcategory, sort, page, filters, as_typed, asked, after, before);
   language constant text := app.reader_language(asked);
   chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
   chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
@@ -95,18 +96,20 @@ A page of the listing as a table: the answer of app.search_products, and
   "cells": for each product [number in the base unit | text | boolean | null] in the order of the columns,
   "is_sortable": boolean, whether by_field is possible here (app.table_rows_at_most, or at most 1,000 hits),
   "by": by_field, or null where the order is that of `sort`}.
-by_field: "Section.Field" of a column, with "-" before it for falling.
+by_field: "Section.Field" of a column, with "-" before it for falling. after, before: as for app.search_products; a page in the
+order of a column is found by its number.
 $comment$;
 
 create function public.product_table(
   query text default '', vertical text default null, subcategory text default null, sort text default null, by_field text default null,
-  page integer default 1, filters jsonb default '{}', as_typed boolean default false, language text default null
+  page integer default 1, filters jsonb default '{}', as_typed boolean default false, language text default null,
+  after text default null, before text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.product_table(query, vertical, subcategory, sort, by_field, page, filters, as_typed, language) $$;
+as $$ select app.product_table(query, vertical, subcategory, sort, by_field, page, filters, as_typed, language, after, before) $$;
 grant execute on function app.product_table, public.product_table to anon, authenticated, service_role;
 
-create function app.find_manufacturers(query text, vertical text, subcategory text, filters jsonb, letters text, as_typed boolean) returns jsonb
+create function app.find_manufacturers(letters text, query text, vertical text, subcategory text, filters jsonb, as_typed boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set enable_seqscan = off
 as $$
 declare
@@ -148,5 +151,5 @@ create function public.find_manufacturers(
   filters jsonb default '{}', as_typed boolean default false
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.find_manufacturers(query, vertical, subcategory, filters, letters, as_typed) $$;
+as $$ select app.find_manufacturers(letters, query, vertical, subcategory, filters, as_typed) $$;
 grant execute on function app.find_manufacturers, public.find_manufacturers to anon, authenticated, service_role;

@@ -25,7 +25,7 @@ const pageFields = {
   /** Words of the query, as typed, that none of the products has: of the first page by relevance. */
   missing: z.optional(z.array(text)),
   /** Of the first product: the amount that is the nearest to one that is missing. */
-  nearest: z.optional(z.nullable(headline)),
+  nearest: z.optional(z.nullable(z.extend(headline, { value: z.number() }))),
   /** Orders that the place has beside those of every listing: by a headline attribute, or by the price of a unit. */
   sorts: z.array(
     z.strictObject({
@@ -120,6 +120,8 @@ export const searchFunctions = {
       filters: optional(filters),
       as_typed: optional(z.boolean()),
       language,
+      after: optional(text),
+      before: optional(text),
     },
     table,
   ),

@@ -62,6 +62,8 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   'find_manufacturers.query': '',
   'product_facets.query': '',
   'product_table.query': '',
+  'product_table.after': '',
+  'product_table.before': '',
   'search_products.query': '',
   'search_products.after': '',
   'search_products.before': '',

@@ -50,7 +50,9 @@ export const CATALOGUE_READS = {
   },
   product_page: { after: { kind: 'uuid' }, at_most: countOf(50), language },
   product_table: {
+    after: optionalText,
     as_typed: flag,
+    before: optionalText,
     by_field: optionalText,
     filters,
     language,

@@ -88,6 +88,17 @@ test('each page of a table sorted by any column is that of a plain sort, with th
   await fc.assert(proof, { numRuns: bySize(40, 400) });
 });
 
+test('a table without a column to sort by is walked as the list is, also from the middle of a page', async () => {
+  const ask = async (name: string, args: object) =>
+    (await rpc(backend, name, { vertical: 'Solar', page: 2, ...args })).body;
+  const [first, second] = [await ask('product_table', { page: 1 }), await ask('product_table', {})];
+  for (const key of [{ after: first.products[9].id }, { before: second.products[9].id }]) {
+    const listed = await ask('search_products', key);
+    expect(await ask('product_table', key)).toMatchObject(listed);
+    expect(listed.products).not.toEqual(second.products);
+  }
+});
+
 test('a histogram counts what each other filter leaves, also where the counts were kept', async () => {
   const proof = fc.asyncProperty(fc.option(someAsked), async (some) => {
     const asked = some ?? { vertical: 'Solar' };

@@ -89,6 +89,7 @@ export const casesOf = (ids: readonly string[]): ReadCase[] => [
   ['find_manufacturers', { letters: '%' }],
   ['find_manufacturers', { letters: 'a', vertical: 'Gas', filters: { price_min: 50 } }],
   ['product_table', {}],
+  ['product_table', { page: 2, after: ids[0] }],
   ['product_table', { query: 'gas', page: 2, by_field: '-Physical Attributes.Weight' }],
   ['search_tree', { query: 'gas', as_typed: true }],
   ['product_facets', { vertical: 'Gas', subcategory: 'Household Cylinders', as_typed: true }],
