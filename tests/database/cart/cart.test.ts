@@ -238,6 +238,7 @@ test(
         photos: ['/a.webp'],
         minimum_order: 1,
         unit: null,
+        supply: null,
         own: null,
         quote: null,
         lead_time_days: 2,
