@@ -482,6 +482,23 @@ as $$
   where line.session_id = session_key
 $$;
 
+create or replace function app.quoted_cart_lines(session_key uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', line.id, 'product', line.id, 'sku', line.sku, 'product_id', line.sku, 'name', line.name,
+    'manufacturer', line.manufacturer, 'model', line.model, 'quantity', line.quantity,
+    'price_halalas', line.price_halalas, 'price_sar', (line.price_halalas / 100.0)::numeric(12, 2),
+    'photos', coalesce((select photos from public.product where id = line.product_id), '[]'::jsonb), 'minimum_order', 1, 'unit', line.unit,
+    'lead_time_days', line.lead_time_days, 'supply', (select app.supply_of(attributes) from public.product where id = line.product_id),
+    'available', app.is_open_quote(quote, request), 'own', app.own_of(request.id, line.request_position),
+    'quote', jsonb_build_object('number', request.number, 'delivery_fee_halalas', app.quote_fee(quote))) order by line.position), '[]')
+  from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
+    join app.quote_requests as request on request.id = quote.quote_request_id,
+    app.taken_lines(quote.id, session.quote_choices) as line
+  where session.id = session_key
+$$;
+
 -- Few products are refills: their words are marked as those of a product that is written.
 update app.product_facets as facets set words = facets.words || '''~refill'''::tsvector
 from public.product as item
