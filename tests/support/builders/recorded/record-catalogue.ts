@@ -50,6 +50,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('search_products', { filters: { suppliers: ['NAJMAT al-wadi gas'] } });
   await read('search_products', { subcategory: 'Home Batteries', sort: 'unit_price' });
   await read('search_products', { query: 'gas cilinder' });
+  await read('search_products', { query: 'inverter 7kw' });
   await read('suggest_products', { query: 'cilinder' });
   await read('search_tree', { query: 'gas', as_typed: true });
   await read('product_detail', { product: ids[0] });
@@ -59,8 +60,9 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('known_page', { product: ids[0] });
   await readPages(read);
   await read('product_facets', { query: 'a' });
+  await read('product_facets', { subcategory: 'Solar PV Modules' });
   const columns = { vertical: 'Gas', by_field: '-General.Manufacturer' };
-  await read('product_table', { query: 'gas cilinder' });
+  for (const query of ['gas cilinder', 'inverter 7kw']) await read('product_table', { query });
   await read('product_table', { ...columns, filters: { suppliers: ['NAJMAT al-wadi gas'] } });
   await read('product_table', { subcategory: 'Home Batteries', sort: 'unit_price' });
   await read('find_manufacturers', { letters: 'a' });

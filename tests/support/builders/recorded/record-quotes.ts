@@ -9,7 +9,7 @@ import { aUser, callAs, SignedIn } from '#tests/support/builders/users.ts';
 const described = {
   photos: ['/products/a.svg'],
   attributes: {
-    General: { Manufacturer: 'Sahel', Model: 'A' },
+    General: { Manufacturer: 'Sahel', Model: 'A', Condition: 'Refill' },
     ...overall({ 'Minimum Order Quantity': '1 cylinder', 'Supplier Name': 'Wadi Trading' }),
   },
 };
