@@ -22,14 +22,14 @@ interface Props {
 export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
     <header className="dawn">
-      <div className="wrap listing-hero grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-1 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="wrap listing-hero grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 md:gap-x-5 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-center gap-2">
           <h1 className="listing-heading truncate text-[1.25rem]/[1.4] md:max-w-[24ch] md:text-2xl/[1.2]">
             {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
           </h1>
           {query.q && <ClearSearch />}
         </div>
-        <VatSwitch className="border-white/40 text-pale hover:bg-white/15 md:order-1" />
+        <VatSwitch className="border-white/40 text-pale hover:bg-white/15 md:order-1 md:col-start-3" />
         {/* As tall before a text has come: nothing moves. */}
         <div className="listing-lead relative col-span-full min-h-4.5 text-xs/[1.125rem] text-dune md:col-auto md:text-sm/5">
           {!children && <p className="max-md:truncate md:line-clamp-2">{lead}</p>}

@@ -44,7 +44,8 @@ export const VatSwitch = ({ className = '' }: { className?: string }) => (
     <EitherVat>
       {(vat) => (
         <>
-          {card.pricesAre[vat]}
+          <span className="max-sm:hidden">{card.pricesAre[vat]}</span>
+          <span className="sm:hidden">{card.vat[vat]}</span>
           <span className="sr-only">. {card.switchFrom[vat]}</span>
         </>
       )}
