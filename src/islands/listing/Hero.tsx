@@ -18,6 +18,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** Words about a search have a whole row, with room for two lines where one may be too short. */
+const SEARCHED =
+  'md:[[data-searched]_&]:order-2 md:[[data-searched]_&]:col-span-full md:max-lg:[[data-searched]_&]:min-h-10';
+
 /** The head of the listing, low, so that the products begin high. */
 export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
@@ -31,7 +35,9 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         </div>
         <VatSwitch className="border-white/40 text-pale hover:bg-white/15 md:order-1 md:col-start-3" />
         {/* As tall before a text has come: nothing moves. */}
-        <div className="listing-lead relative col-span-full min-h-4.5 text-xs/[1.125rem] text-dune md:col-auto md:text-sm/5">
+        <div
+          className={`listing-lead ${SEARCHED} relative col-span-full min-h-4.5 text-xs/[1.125rem] text-dune md:col-auto md:text-sm/5`}
+        >
           {!children && <p className="max-md:truncate md:line-clamp-2">{lead}</p>}
           <div role="status">{children}</div>
           <Unpaid />
