@@ -42,7 +42,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
           inputMode="tel"
           autoComplete="tel-national"
           required
-          placeholder={chosen.example}
+          placeholder={`+${chosen.dial} ${chosen.example}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={phone}
