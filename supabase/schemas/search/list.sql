@@ -132,7 +132,7 @@ begin
     'corrected', case when found.total > 0 then said.corrected end,
     'is_partial', found.total > 0 and coalesce(said.is_partial, false),
     'missing', missing,
-    'nearest', case when cardinality(missing) > 0 and strpos(said.score, 'app.nearness(') > 0 then cards #> '{0,headlines,0}' end,
+    'nearest', case when cardinality(missing) > 0 and strpos(said.score, 'app.nearness(') > 0 and app.is_among(found.ids[1:1], said.in_name) then cards #> '{0,headlines,0}' end,
     'sorts', sorts,
     'renamed_suppliers', app.renamed_suppliers(filters -> 'suppliers'),
     'products', cards);
@@ -153,7 +153,7 @@ Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000 of a sear
   filters in a place of more than 50,000 products), "page": n, "page_size": 20, "corrected": text|null (the
   query that was used instead), "is_partial": boolean (no product has all words), "missing": [words of the query, as typed, that none
   of the first page has; only on that, by relevance], "nearest": headline of the first product, whose amount is the nearest to one
-  that is missing, or null,
+  that is missing, or null, as where filters left none of the nearest,
   "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts),
   "renamed_suppliers": [{"typed": former spelling in the filters, "current": text}], "products": [{"id": uuid,
   "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readHeadlines } from '#supabase/seed/shop-settings.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { aProduct } from '#tests/support/builders/session.ts';
@@ -30,10 +31,12 @@ beforeAll(async () => {
   await backend.sql('delete from public.product');
   const synonyms: unknown = parse(readFileSync('content/settings/synonyms.yaml', 'utf8'));
   await serviceRpc(backend, 'save_synonyms', { synonyms });
+  await serviceRpc(backend, 'save_headlines', { headlines: readHeadlines() });
   await offer('Solar panel 400 W', 'Solar PV Modules', { power: '400 W' });
   await offer('Solar panel 380 W', 'Solar PV Modules', { power: '380 W' });
   await offer('Caravan kit', 'Solar kits', { text: 'With a cable of 5 m. It runs a fridge.' });
   await offer('Charging cable Type 2', 'Charging accessories');
+  await offer('Generator of camps', 'Diesel Generators', { power: '60 kVA' });
 });
 afterAll(() => backend.close());
 
@@ -62,6 +65,18 @@ describe('missing words', () => {
     const args = { query: 'solar cable', sort: 'price_asc' };
     expect((await rpc(backend, 'search_products', args)).body.missing).toEqual([]);
   });
+});
+
+test('the nearest amount is that of the first product, and of a place in which nothing is near none is named', async () => {
+  expect((await search('solar panel 550 w')).nearest).toEqual({
+    name: 'Rated power',
+    value: 400,
+    form: '# W',
+  });
+  const args = { query: 'jinko 550 w', subcategory: 'Diesel Generators' };
+  const { missing, nearest, products } = (await rpc(backend, 'search_products', args)).body;
+  expect(products[0]).toMatchObject({ name: 'Generator of camps', headlines: [{ value: 60 }] });
+  expect([missing, nearest]).toEqual([['550 w'], null]);
 });
 
 /** Random queries of words that a product has in its name and words that nothing has, beside a plain comparison of texts. */
