@@ -96,7 +96,7 @@ function supplyOf(attributes: Attributes): string | null {
 function noteOf(attributes: Attributes, kind: DrawingKind, dimensions: Dimensions): string | null {
   if (kind !== 'panel') return ELECTRICAL.includes(kind) ? supplyOf(attributes) : null;
   const area = dimensions.length && dimensions.width ? null : areaOf(attributes);
-  return area && `${numberText(area)} m²`;
+  return area ? `${numberText(area)} m²` : null;
 }
 
 const PLUGS: readonly (readonly [Plug, RegExp])[] = [
