@@ -443,6 +443,7 @@ as $$
 declare
   columns constant integer[] := array(select id from unnest(offered) as field);
   counts jsonb;
+  all_counts jsonb;
   ranges jsonb;
 begin
   with shown as (
@@ -456,13 +457,13 @@ begin
     select facet, products, case kind when 'number' then to_jsonb(words::numeric) when 'boolean' then to_jsonb(words::boolean)
       else to_jsonb(words) end as value from summed
   ), listed as (select *, row_number() over (partition by facet order by products desc, value) as place from valued)
-  select jsonb_object_agg(facet, list) into counts from (
-    select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
-    from listed where place <= 50 group by facet) as lists;
+  select jsonb_object_agg(facet, list), jsonb_object_agg(facet, every) into counts, all_counts from (
+    select facet, jsonb_agg(item order by place) as every, jsonb_agg(item order by place) filter (where place <= 50) as list
+    from listed, lateral (select jsonb_build_object('value', value, 'count', products) as item) as one group by facet) as lists;
   select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) into ranges from (
     select facet, min(low) as low, max(high) as high from app.part_facets
     where part = any (parts) and facet = any (array['price'] || columns::text[]) group by facet) as range;
-  return app.facets_json(counts, ranges, app.sample_histograms(counts, ranges, sample, share), columns, '{}') || '{"is_estimate": false}';
+  return app.facets_json(counts, ranges, app.sample_histograms(all_counts, ranges, sample, share), columns, '{}') || '{"is_estimate": false}';
 end;
 $$;
 comment on function app.sum_facets is

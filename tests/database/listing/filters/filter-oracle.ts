@@ -175,6 +175,7 @@ export function countsOf(items: readonly Item[], filters: Filters, fields: reado
   return {
     lowest: prices.length ? Math.min(...prices) : null,
     highest: prices.length ? Math.max(...prices) : null,
+    prices,
     priced: counts(left('priced'), ({ price }) => price !== null),
     suppliers: counts(left('supplier'), ({ supplier }) => supplier),
     countries: counts(left('country'), ({ country }) => country),
