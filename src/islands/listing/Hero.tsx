@@ -38,7 +38,9 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         <div
           className={`listing-lead ${SEARCHED} relative col-span-full min-h-4.5 text-xs/[1.125rem] text-dune md:col-auto md:text-sm/5`}
         >
-          {!children && <p className="max-md:truncate md:line-clamp-2">{lead}</p>}
+          {!children && (
+            <p className="-my-[0.3em] py-[0.3em] max-md:truncate md:line-clamp-2">{lead}</p>
+          )}
           <div role="status">{children}</div>
           <Unpaid />
         </div>

@@ -21,8 +21,8 @@ type DeliveryFacts = Pick<ProductCard, 'leadTimeDays' | 'earliestDelivery'>;
 export const priceText = (price: Halalas | null): string =>
   price === null ? card.askForQuote : formatSar(price);
 
-/** '5 kW', '3-phase', 'SAE 5W-30'. No line breaks between a number and its unit. */
+/** '5 kW', '3-phase', 'SAE 5W-30'. No line breaks between a number and the first word of its unit. */
 export const headlineText = ({ value, form }: Headline): string =>
   typeof value === 'number'
-    ? form.replace('#', () => number(value)).replaceAll(' ', '\u00A0')
+    ? form.replace('#', () => number(value)).replace(' ', '\u00A0')
     : form.replace('#', () => value);
