@@ -11,5 +11,6 @@ export const layout = {
    * A product with nothing to specify is so high, too: the end of the page does not jump into sight. Until the panels come
    * what follows stays out of sight, so that nothing is seen to move.
    */
-  details: 'product-details mt-[clamp(2rem,5vw,4rem)] min-h-64 not-has-[.product-panel]:min-h-dvh',
+  details:
+    'product-details mt-[clamp(2rem,5vw,4rem)] min-h-64 max-md:min-h-120 not-has-[.product-panel]:min-h-dvh',
 } as const;
