@@ -14,7 +14,7 @@ test('the categories open by keyboard, lead to their lists and close with Escape
   await expect(menu.getByRole('link', { name: 'Gas', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link').first()).toBeFocused();
-  await expect(menu.getByRole('link').first()).toHaveText('Gas');
+  await expect(menu.getByRole('link').first()).toHaveText('Energy Storage');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
