@@ -21,7 +21,7 @@ function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** Next and Previous lead there, too: on a phone long numbers have no room. */
 const isSpare = (page: number, current: number, count: number): boolean =>
-  current > 500 && page !== current && page !== 1 && page !== count;
+  current > 99 && page !== current && page !== 1 && page !== count;
 
 /** Links, so that a page has an address and Back finds it again (decision 20). */
 export function PageLinks({ query, result, count }: Props) {
