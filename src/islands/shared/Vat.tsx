@@ -37,7 +37,7 @@ export function PriceText({ price }: { price: Halalas | null }) {
 export const VatSwitch = ({ className = '' }: { className?: string }) => (
   <button
     type="button"
-    className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-xs whitespace-nowrap ${className}`}
+    className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-xs whitespace-nowrap noscript:hidden ${className}`}
     onClick={switchVat}
     data-print="hide"
   >
