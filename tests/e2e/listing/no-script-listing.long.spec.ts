@@ -70,11 +70,16 @@ test('nothing in a list waits for a script', async ({ page }) => {
   await expect(main.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('a product that was not prebuilt shows that, with a way on', async ({ page }) => {
-  await page.goto('/marketplace/product/00000000-0000-4000-8000-000000000000');
-  await expect(notice(page)).toContainText(/JavaScript is needed to show it/);
-  await page.getByRole('link', { name: 'See the products in our list' }).click();
-  await expect(cards(page)).toHaveCount(20);
+test.describe('a product that the shop does not know', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('a product that was not prebuilt answers 404 and shows a way on', async ({ page }) => {
+    const answer = await page.goto('/marketplace/product/00000000-0000-4000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(notice(page)).toContainText(/JavaScript is needed to show it/);
+    await page.getByRole('link', { name: 'See the products in our list' }).click();
+    await expect(cards(page)).toHaveCount(20);
+  });
 });
 
 test('the comparison shows that it needs a script, with a way on', async ({ page }) => {
