@@ -42,8 +42,12 @@ export function ProductCard({ product, defaultSupplier, eager = false }: Props) 
             <TitleLead product={product} />
           </a>
         </h3>
-        <Supplier product={product} defaultName={defaultSupplier} />
-        <SupplyLabel supply={product.supply} />
+        <div className="flex flex-wrap gap-x-1.5">
+          <div className="min-w-0 flex-[1_1_5rem]">
+            <Supplier product={product} defaultName={defaultSupplier} />
+          </div>
+          <SupplyLabel supply={product.supply} />
+        </div>
       </div>
       <div className={cardClasses.offer}>
         <p className={cardClasses.price}>
