@@ -67,7 +67,7 @@ for (const [prefix, words] of [
       await expect(addButton(page)).toHaveAccessibleDescription(
         new RegExp(words.ordersPaused.slice(0, 30)),
       );
-      await addButton(page).click({ force: true });
+      await addButton(page).press('Enter');
       await expect(toast(page, words.ordersPaused)).toBeVisible();
       expect(calls).toEqual([]);
       await expectAccessible(page, `${prefix}${name} with old answers`);
