@@ -125,16 +125,20 @@ const byName = (a: Item, b: Item): number => byText(a.name, b.name) || byText(a.
 const lastWithout = (value: number | null): number => value ?? Infinity;
 const unpriced = ({ price }: Item): number => Number(price === null);
 
-function rankOf({ sku, name }: Item, query: string): number {
+/** Of one or two letters: a word of a category or a maker comes before one of the name, and that before beginnings. */
+function rankOf({ sku, name, ...of }: Item, query: string): number {
+  const kinds = [of.supplier, of.vertical, of.category, of.sub_vertical].join(' ').toLowerCase();
   if (sku === query) return 0;
-  if (name.startsWith(query)) return 1;
-  return name.includes(` ${query}`) ? 2 : 3;
+  if (kinds.split(' ').includes(query)) return 1;
+  if (name.split(' ').includes(query)) return 2;
+  if (name.startsWith(query)) return 3;
+  return name.includes(` ${query}`) ? 4 : 5;
 }
 
 /** How a sort compares two products. */
 export function orderOf(sort: string, query = ''): (a: Item, b: Item) => number {
   const rank = (item: Item): number =>
-    rankOf(item, query) === 0 ? -1 : unpriced(item) * 4 + rankOf(item, query);
+    rankOf(item, query) === 0 ? -1 : unpriced(item) * 6 + rankOf(item, query);
   if (sort === 'price_asc')
     return (a, b) => diff(lastWithout(a.price), lastWithout(b.price)) || byName(a, b);
   if (sort === 'price_desc')
