@@ -22,9 +22,12 @@ test.describe('on a small phone', () => {
       await open(page, 'Hybrid inverter 6 kW', prefix);
       const bar = page.locator('.buy-bar');
       const top = (await bar.boundingBox())!.y;
-      await expect(bar).toContainText('4,960.00');
+      await expect(bar).toContainText('5,704.00');
       await expect(bar.getByRole('button')).toHaveCount(2);
-      for (const part of [page.getByRole('heading', { level: 1 }), page.locator('.text-numeral')]) {
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        page.locator('.text-numeral:visible'),
+      ]) {
         const box = (await part.boundingBox())!;
         expect(box.y + box.height).toBeLessThanOrEqual(top);
       }
@@ -132,7 +135,7 @@ test('paper has the name, the price and every attribute, and no button', async (
   await open(page, 'Hybrid inverter 6 kW');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('4,960.00').first()).toBeVisible();
+  await expect(page.getByText('5,704.00').first()).toBeVisible();
   for (const name of ['Electrical Specifications', 'Product Details', 'Product Description'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeHidden();
@@ -140,7 +143,7 @@ test('paper has the name, the price and every attribute, and no button', async (
 });
 
 test.describe('an address that leads to nothing', () => {
-  test.use({ expectedErrors: [/404/, /410/, /product_not_found|not found/i] });
+  test.use({ expectedErrors: [/404|410|not.found/i] });
 
   for (const path of [
     '/marketplace/product/00000000-0000-4000-8000-000000000000',
