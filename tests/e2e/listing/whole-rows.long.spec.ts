@@ -74,7 +74,9 @@ for (const language of ['en', 'ar'] as const) {
         await expectTwoRows(page, `${address} without VAT`);
       });
 
-    test('two rows of products with long names are whole on the first screen of a desktop', async ({ page }) => {
+    test('two rows of products with long names are whole on the first screen of a desktop', async ({
+      page,
+    }) => {
       await page.route('**/rpc/search_products*', (route) => lengthen(route, LONG[language]));
       await openListing(page, path('/marketplace?sort=price_desc'));
       await expect(page.getByText('TX-9000').first()).toBeVisible();
