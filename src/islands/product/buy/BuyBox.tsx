@@ -47,8 +47,8 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <p className="mt-2 md:mt-4 md:border-t md:border-line md:pt-4">
         <Price price={product.price} unitPrice={product.unitPrice} size="page" />
       </p>
-      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-        <Delivery product={product} className="text-sm" />
+      <div className="mt-2 grid gap-x-3 gap-y-1 lg:flex lg:flex-wrap">
+        <Delivery product={product} className="text-xs md:text-sm" />
         <p className="text-xs text-ink-soft">{feeText(DELIVERY_FEE)}</p>
       </div>
       <KeyFacts product={product} />
