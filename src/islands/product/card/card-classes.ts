@@ -9,7 +9,7 @@ export const cardClasses = {
   /** Beside the picture: what is known of the product in a few figures. */
   facts:
     'product-card-facts grid min-w-0 content-center px-1.5 text-2xs text-ink-soft min-[40rem]:gap-0.5 min-[40rem]:px-3',
-  body: 'product-card-body col-span-2 grid content-start px-2.5 pt-1 min-[40rem]:gap-0.5 min-[40rem]:px-3 min-[40rem]:pt-2',
+  body: 'product-card-body col-span-2 grid grid-cols-[minmax(0,1fr)] content-start px-2.5 pt-1 min-[40rem]:gap-0.5 min-[40rem]:px-3 min-[40rem]:pt-2',
   /** Of a long name the end is always whole: one line of its beginning, with room for what is below a line, then its end. */
   name: '[&_a>span:first-child]:-my-[0.3em] [&_a>span:first-child]:block [&_a>span:first-child]:truncate [&_a>span:first-child]:py-[0.3em] product-card-name min-h-[2lh] text-sm/[1.2rem] font-[550] tracking-normal text-wrap wrap-anywhere min-[40rem]:text-sm/[1.3rem]',
   offer:
