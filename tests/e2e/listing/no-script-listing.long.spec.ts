@@ -22,6 +22,7 @@ test('every page of a list is reached by links, and no product is on two of them
     await expect(page).toHaveTitle(
       `Marketplace, page ${name.trim()} | Energy Products & Suppliers`,
     );
+    await expect(cards(page)).toHaveCount(20); // The page has been read to its end.
     names.push(...(await shown(page)));
   }
   await expect(notice(page)).toContainText(
