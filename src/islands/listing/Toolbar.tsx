@@ -20,7 +20,7 @@ interface Props {
  * controls it has a row above them, also while it is empty.
  */
 const COUNT =
-  'listing-live listing-count numerals max-h-[2lh] min-w-min flex-1 overflow-hidden text-2xs leading-tight wrap-normal text-ink-soft max-[24rem]:w-14 max-[24rem]:min-w-0 max-[24rem]:flex-none min-[40rem]:text-xs lg:text-sm max-[22.5rem]:-order-1 max-[22.5rem]:h-lh max-[22.5rem]:flex-[0_0_100%]';
+  'listing-live listing-count numerals max-h-[2lh] min-w-16 flex-1 overflow-hidden text-2xs leading-tight wrap-normal text-ink-soft max-[24rem]:w-15 max-[24rem]:min-w-15 max-[24rem]:flex-none min-[40rem]:text-xs lg:text-sm max-[22.5rem]:-order-1 max-[22.5rem]:h-lh max-[22.5rem]:flex-[0_0_100%]';
 
 /** How much was found and how it is shown, in one row. */
 export function Toolbar({ listing, children }: Props) {
