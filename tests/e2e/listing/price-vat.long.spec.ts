@@ -103,6 +103,7 @@ test('quick order and comparison show the same choice; their sums are without VA
   await openListing(page, CYLINDER);
   await page.goto((await cards(page).first().getByRole('link').getAttribute('href'))!);
   await page.getByRole('button', { name: 'Add to Compare' }).click();
+  await expect(page.getByText('Compare (1)').first()).toBeVisible();
   await page.goto('/compare');
   const row = page
     .getByRole('row')
