@@ -65,7 +65,7 @@ test(
   },
 );
 
-const COUNTS = ['20,235 products', 'Loading products…', '1 product', '1,000+ products', ''];
+const COUNTS = ['20,235 products', 'Loading…', '1 product', '1,000+ products', ''];
 
 for (const address of ['/marketplace', '/marketplace?q=cylinder&category=Gas&priced=yes'])
   test(

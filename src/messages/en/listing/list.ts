@@ -25,7 +25,7 @@ export const marketplace = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number) => `Page ${number(page)}`,
-  loading: 'Loading products…',
+  loading: 'Loading…',
   failedTitle: 'The products could not be loaded',
   failed: 'Your search is kept. Check your connection and try again.',
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
