@@ -19,6 +19,12 @@ import { SOLD_SKU } from '#tests/support/builders/released-shop.ts';
 import type { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
 import type { Ended } from '#tests/support/hosts/run-command.ts';
 
+/** A migration that marks words of products counts as a change of the catalogue, so that its facets are counted again. */
+const COUNTERS = ['app.catalogue_state', 'app.facet_leaves'];
+
+const withoutCounters = <T>(tables: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !COUNTERS.includes(name)));
+
 const binaries = findPostgres();
 /** Released in the copy, so that an upgrade is tested before the first release as well. */
 const NEXT = '99.0.0';
@@ -88,7 +94,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       );
       const { code, words } = await releases.upgrade(project.url);
       expect([code, words]).toEqual([0, expect.stringContaining(`Applied ${LATER}.sql.`)]);
-      expect(await contentOf(shop, before)).toEqual(before);
+      expect(withoutCounters(await contentOf(shop, before))).toEqual(withoutCounters(before));
       expect(await schemaOf(shop)).toEqual(await schemaOf(fresh));
       const [product] = await shop.sql<{ id: string }>(
         'select id from public.product where product_id = $1',
