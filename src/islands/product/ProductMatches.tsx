@@ -61,14 +61,14 @@ function Match({ product, reason }: { product: ProductCard; reason: string }) {
           size={SMALL}
           className="size-20 rounded-md bg-sand-100 object-contain"
         />
-        <span className="block min-w-0">
+        <div className="min-w-0">
           <span className="block text-sm font-[550] wrap-anywhere group-hover:underline">
             <TitleLead product={product} />
           </span>
           <Headlines headlines={product.headlines} className="text-xs text-ink-soft" />
           <span className="block text-xs font-medium text-teal">{reason}</span>
           <Price price={product.price} unitPrice={product.unitPrice} size="card" />
-        </span>
+        </div>
       </a>
     </li>
   );
