@@ -14,7 +14,9 @@ const CATALOGUE = 'content/ar/catalogue.yaml';
 /** They are Arabic by what they are: of these there is no English file. */
 const WITHOUT_TWIN = [GLOSSARY, CATALOGUE];
 /** Words for searching in both languages, and settings that are the same in every language. */
-const SHARED = ['compare', 'facets', 'shop', 'synonyms'].map((name) => `content/settings/${name}.yaml`);
+const SHARED = ['compare', 'facets', 'shop', 'synonyms'].map(
+  (name) => `content/settings/${name}.yaml`,
+);
 
 const glossary = parse(readFileSync(GLOSSARY, 'utf8')) as Glossary;
 const english = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**'] });
