@@ -51,15 +51,15 @@ as $$
   select array(
     select facets.product from (
         select distinct node.subsector from public.product_categories as node
-        where node.main_energy_category = own.category and node.overarching_category is not distinct from own.vertical
-        order by node.subsector limit 20) as part,
+        where (own.category is null or node.main_energy_category = own.category) and node.overarching_category is not distinct from own.vertical
+        order by node.subsector limit 40) as part,
       lateral (select * from app.product_facets as listed
         where listed.sub_vertical = part.subsector and listed.vertical is not distinct from own.vertical
         order by listed.unpriced, listed.sort_name, listed.product limit most + cardinality(except_ids)) as facets
     where facets.product <> all (except_ids)
     order by facets.unpriced, facets.sort_name, facets.product limit most)
 $$;
-comment on function app.first_of_category is 'The first products of a main category in the order of the listing, without those named.';
+comment on function app.first_of_category is 'The first products of a main category, without one of a vertical, in the order of the listing, without those named.';
 
 create function app.related_to(product_key uuid, language text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
@@ -85,8 +85,8 @@ begin
     ids := ids || app.first_of_category(own, ids || own.product, most - cardinality(ids));
   end if;
   if cardinality(ids) < most and own.vertical is not null then
-    ids := ids || app.find_many(format('facets.vertical = %L and facets.product <> all (%L)', own.vertical, ids || own.product),
-      app.search_order('name', false), 0, most - cardinality(ids));
+    own.category := null;
+    ids := ids || app.first_of_category(own, ids || own.product, most - cardinality(ids));
   end if;
   return app.product_cards(ids, language);
 end;
