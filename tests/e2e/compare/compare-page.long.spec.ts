@@ -13,7 +13,7 @@ const inverters = async (page: Page, ...powers: number[]): Promise<Found[]> =>
     }),
   );
 
-/** Runs in the page: what has a scroll of its own within an element. */
+/** Runs in the page: what scrolls within an element. */
 const innerScrolls = (root: Element): string[] =>
   [root, ...root.querySelectorAll('*')]
     .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflow))
