@@ -92,7 +92,7 @@ export const stateOf = async (backend: TestBackend): Promise<Record<string, unkn
   ...(await rowsOf(backend)),
 });
 
-type Rows = Record<string, Record<string, unknown>[]>;
+export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** The rows of each table, with these columns alone. */
 export async function contentOf({ sql }: TestBackend, columns?: Rows): Promise<Rows> {
