@@ -1,5 +1,6 @@
 /** Problems that visitors and search engines see. */
 import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
+import { knownPageQuery } from '#domain/content/site/known-pages.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 
 export interface Place {
@@ -43,22 +44,36 @@ async function headerProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
   ];
 }
 
+/** A name that no product, post or order has. */
+const NOBODY = 'doctor-asks-for-none';
+
+const isHidden = (answer: Response, text: string): boolean =>
+  /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
+  /<meta[^>]+name="robots"[^>]+noindex/.test(text);
+
+/** `missing` is the text of the page for addresses that do not exist: a shell is another one. */
+async function shellProblem(path: string, answer: Response | null, missing: string) {
+  const text = (await answer?.text()) ?? '';
+  const right = knownPageQuery(path) === null ? 200 : 404;
+  if (answer?.status === 200 && right === 404)
+    return `${path} answers 200, although nothing has that name: the host has to ask known_page with the public key.`;
+  if (!answer || answer.status !== right || text === missing)
+    return `${path} answers ${answer?.status ?? 'nothing'} without a shell: later pages need the rewrite to their shell.`;
+  return isHidden(answer, text)
+    ? ''
+    : `The shell of ${path} may be listed by search engines: it has to say noindex.`;
+}
+
 async function shellProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
   // Another language may not be built.
   const shells = SHELLS.filter(({ from }) => localeOf(from).prefix === '');
-  const problems = shells.map(async ({ from }) => {
-    const path = from.replace(/:\w+$/, 'doctor-asks-for-none');
-    const answer = await ask(`${siteUrl}${path}`);
-    if (answer?.status !== 200)
-      return `${path} answers ${answer?.status ?? 'nothing'}: later pages need the rewrite to their shell.`;
-    const isHidden =
-      /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
-      /<meta[^>]+name="robots"[^>]+noindex/.test(await answer.text());
-    return isHidden
-      ? ''
-      : `The shell of ${path} may be listed by search engines: it has to say noindex.`;
-  });
-  return Promise.all(problems);
+  const missing = (await (await ask(`${siteUrl}/${NOBODY}`))?.text()) ?? '';
+  return Promise.all(
+    shells.map(async ({ from }) => {
+      const path = from.replace(/:\w+$/, NOBODY);
+      return shellProblem(path, await ask(`${siteUrl}${path}`), missing);
+    }),
+  );
 }
 
 async function fileProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {

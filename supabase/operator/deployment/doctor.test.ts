@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
+import { headersFor, shellFor, SHELLS } from '#domain/content/site/hosting.ts';
+import { knownPageQuery } from '#domain/content/site/known-pages.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { databaseProblems } from './doctor-database.ts';
@@ -17,6 +18,11 @@ const page =
   (body = '', headers: Record<string, string> = {}): Answer =>
   () =>
     new Response(body, { headers: { ...Object.fromEntries(headersFor('/', true)), ...headers } });
+const shell =
+  (code: number, body: string): Answer =>
+  () =>
+    new Response(body, { status: code });
+const NOINDEX = '<meta name="robots" content="noindex">';
 const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   () =>
@@ -35,14 +41,14 @@ function visit(changes: Record<string, Answer | null> = {}) {
     'https://project.supabase.co/rest/v1/orders?limit=1': status(406),
     ...changes,
   };
-  const isShell = (url: string) =>
-    SHELLS.some(({ from }) => url.startsWith(`https://energy.sa${from.replace(/:\w+$/, '')}`));
   return outsideProblems(PLACE, async (url) => {
     const answer = answers[url];
     if (answer === null) throw new TypeError('fetch failed');
     if (answer !== undefined) return answer();
     if (url.includes('/functions/v1/')) return status(405)();
-    return isShell(url) ? page('<meta name="robots" content="noindex">')() : status(404)();
+    const path = url.replace('https://energy.sa', '');
+    if (shellFor(path) === null) return status(404)();
+    return shell(knownPageQuery(path) === null ? 200 : 404, NOINDEX)();
   });
 }
 
@@ -64,7 +70,12 @@ const shellOf = SHELLS[0]!.from.replace(/:\w+$/, 'doctor-asks-for-none');
 test.each<[string, Record<string, Answer | null>, string]>([
   ['a site that is down', { 'https://energy.sa/': null }, 'does not answer'],
   ['no headers', { 'https://energy.sa/': () => new Response('') }, 'Content-Security-Policy'],
-  ['a shell without noindex', { [`https://energy.sa${shellOf}`]: page('<p>') }, 'noindex'],
+  ['a shell without noindex', { [`https://energy.sa${shellOf}`]: shell(404, '<p>') }, 'noindex'],
+  [
+    'a host that answers 200 for unknown names',
+    { [`https://energy.sa${shellOf}`]: page(NOINDEX) },
+    'the host has to ask known_page',
+  ],
   ['a missing shell', { [`https://energy.sa${shellOf}`]: status(404) }, 'rewrite to their shell'],
   ['served headers', { 'https://energy.sa/_headers': page() }, '/_headers can be downloaded'],
   ['no robots', { 'https://energy.sa/robots.txt': status(404) }, 'robots.txt does not lead'],
