@@ -157,7 +157,7 @@ for (const { name, make, fix, sentences } of MISTAKES) {
 
 test.describe('with the database stopped', () => {
   // Last: it does not come back. Chromium writes each answer of 5xx into the console.
-  test.use({ expectedErrors: [/status of 5\d\d/, /Failed to load/, /old/] });
+  test.use({ expectedErrors: [/status of 5\d\d|Failed to load/] });
 
   test('lists, products and searches that were asked before are shown, and nobody can order', async ({
     page,
