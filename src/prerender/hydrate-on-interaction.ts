@@ -25,10 +25,19 @@ function preload(files: readonly string[]): void {
     );
 }
 
+/** One link per idle moment, so that no task is long. */
+function preloadWhenIdle([file, ...others]: readonly string[]): void {
+  if (file === undefined) return;
+  (self.requestIdleCallback ?? setTimeout)(() => {
+    preload([file]);
+    preloadWhenIdle(others);
+  });
+}
+
 /** With Save-Data, nothing is downloaded before the first interaction. */
-function preloadWhenIdle(files: readonly string[]): void {
+function preloadUnlessSaving(files: readonly string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) (self.requestIdleCallback ?? setTimeout)(() => preload(files));
+  if (!connection?.saveData) preloadWhenIdle(files);
 }
 
 /** Evaluates one file per task, so that no task is long. */
@@ -61,8 +70,8 @@ export default async function hydrateOnInteraction(
   island: HTMLElement,
 ): Promise<void> {
   const { stop, replay } = captureAfresh(island);
-  if (document.readyState === 'complete') preloadWhenIdle(value);
-  else addEventListener('load', () => preloadWhenIdle(value));
+  if (document.readyState === 'complete') preloadUnlessSaving(value);
+  else addEventListener('load', () => preloadUnlessSaving(value));
   await interaction;
   preload(value);
   await evaluate(value);
