@@ -17,27 +17,17 @@ declare module 'astro' {
 
 const interaction = firstInteraction();
 
-/** Downloads all files at once without evaluating them. The browser downloads a file once, however many links name it. */
-function preload(files: readonly string[]): void {
-  for (const href of files)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-}
+/** Downloads a file without evaluating it. The browser downloads it once, however many links name it. */
+const preload = (href: string): void =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
 
-/** One link per idle moment, so that no task is long. */
-function preloadWhenIdle([file, ...others]: readonly string[]): void {
-  if (file === undefined) return;
-  (self.requestIdleCallback ?? setTimeout)(() => {
-    preload([file]);
-    preloadWhenIdle(others);
-  });
-}
-
-/** With Save-Data, nothing is downloaded before the first interaction. */
-function preloadUnlessSaving(files: readonly string[]): void {
+/** Adds a link in each idle moment, so that no task is long. With Save-Data, nothing is downloaded before the first interaction. */
+function preloadWhenIdle(files: readonly string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) preloadWhenIdle(files);
+  if (connection?.saveData) return;
+  for (const file of files) (self.requestIdleCallback ?? setTimeout)(() => preload(file));
 }
 
 /** Evaluates one file per task, so that no task is long. */
@@ -70,10 +60,10 @@ export default async function hydrateOnInteraction(
   island: HTMLElement,
 ): Promise<void> {
   const { stop, replay } = captureAfresh(island);
-  if (document.readyState === 'complete') preloadUnlessSaving(value);
-  else addEventListener('load', () => preloadUnlessSaving(value));
+  if (document.readyState === 'complete') preloadWhenIdle(value);
+  else addEventListener('load', () => preloadWhenIdle(value));
   await interaction;
-  preload(value);
+  for (const file of value) preload(file);
   await evaluate(value);
   const hydrate = await load();
   stop();
