@@ -30,7 +30,7 @@ let lastRenewal: Promise<unknown> = Promise.resolve();
 
 /** Lite reads and replaces a refresh token in several statements: of two requests at once, one would end the session. */
 function inTurn<T>(renew: () => Promise<T>): Promise<T> {
-  const renewal = lastRenewal.then(renew, renew);
+  const renewal = lastRenewal.then(renew);
   lastRenewal = renewal.catch(() => undefined);
   return renewal;
 }
