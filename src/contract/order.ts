@@ -98,6 +98,18 @@ const unpaidOrder = z.strictObject({
   reported: z.boolean(),
 });
 
+/** Details of `too_many_unpaid_orders`: the orders that wait, the newest first. */
+const refusedOrder = z.strictObject({
+  order_number,
+  method: paymentMethod,
+  due_halalas: halalas,
+  reported: z.boolean(),
+  own: z.boolean(),
+});
+export interface RefusedUnpaid {
+  readonly orders?: readonly z.infer<typeof refusedOrder>[];
+}
+
 export const orderFunctions = {
   place_order: defineRpc(
     {
