@@ -194,6 +194,7 @@ const ROWS: Record<string, Row> = {
   reorder: orderRow(op),
   report_transfer: orderRow(),
   reset_verification: cartRow(({ email }) => ({ email })),
+  list_key: listRow(),
   revoke_list: listRow(),
   save_address: cartRow(({ email }) => ({ address: otherAddress(email) }), OF_MAILBOX),
   save_list: listRow(() => ({ name: 'Taken' })),
