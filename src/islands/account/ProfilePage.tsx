@@ -55,16 +55,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
             onChange={({ target }) => set({ [key]: CLEAN[key](target.value) })}
           />
         ))}
+        <CompanyFields
+          values={typed}
+          errors={{
+            company: fields['company'],
+            vatNumber: fields['vat_number'],
+            commercialRegistration: fields['commercial_registration'],
+          }}
+          onChange={set}
+        />
       </div>
-      <CompanyFields
-        values={typed}
-        errors={{
-          company: fields['company'],
-          vatNumber: fields['vat_number'],
-          commercialRegistration: fields['commercial_registration'],
-        }}
-        onChange={set}
-      />
       <label className="flex items-center gap-3">
         <input
           type="checkbox"

@@ -134,7 +134,7 @@ const namesIn = (value: unknown): string[] =>
 
 /** Keys, pictures, places, and what another field has too: these are in the file only. */
 const TECHNICAL =
-  `available chosen events id minimum_order photo photos position price_sar product product_id
+  `available chosen events id minimum_order order_id photo photos position price_sar product product_id
   replayed request_position revision supply`.split(/\s+/);
 
 test('each field of an export has a name for its reader, or is a technical one', async () => {
