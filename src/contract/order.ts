@@ -99,15 +99,14 @@ const unpaidOrder = z.strictObject({
 });
 
 /** Details of `too_many_unpaid_orders`: the orders that wait, the newest first. */
-const refusedOrder = z.strictObject({
-  order_number,
-  method: paymentMethod,
-  due_halalas: halalas,
-  reported: z.boolean(),
-  own: z.boolean(),
-});
 export interface RefusedUnpaid {
-  readonly orders?: readonly z.infer<typeof refusedOrder>[];
+  readonly orders?: readonly {
+    readonly order_number: string;
+    readonly method: z.infer<typeof paymentMethod>;
+    readonly due_halalas: number;
+    readonly reported: boolean;
+    readonly own: boolean;
+  }[];
 }
 
 export const orderFunctions = {

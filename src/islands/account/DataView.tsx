@@ -95,7 +95,7 @@ function textOf(column: string, value: unknown): string {
     case 'percent':
       return personData.percent(Number(value));
     case 'size':
-      return personData.size(Number(value));
+      return personData.size(Math.ceil(Number(value) / 1000));
     case 'choice':
       return value ? personData.yes : personData.no;
     case 'day':

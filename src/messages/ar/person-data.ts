@@ -9,7 +9,7 @@ export const personData = {
   yes: 'نعم',
   no: 'لا',
   percent: (value: number) => `${number(value)}%`,
-  size: (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} كيلوبايت`,
+  size: (kilobytes: number) => `${number(kilobytes)} كيلوبايت`,
   fields: {
     order_number: 'رقم الطلب',
     number: 'الرقم',

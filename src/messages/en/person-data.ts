@@ -10,7 +10,7 @@ export const personData = {
   yes: 'Yes',
   no: 'No',
   percent: (value: number) => `${number(value)}%`,
-  size: (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} kB`,
+  size: (kilobytes: number) => `${number(kilobytes)} kB`,
   fields: {
     order_number: 'Order number',
     number: 'Number',
