@@ -180,4 +180,4 @@ test('dates follow money whatever happens to an order', async () => {
     }),
     { numRuns: 60 },
   );
-});
+}, 300_000);
