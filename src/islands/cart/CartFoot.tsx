@@ -48,10 +48,14 @@ export function CartFoot() {
 /** Lists belong to accounts: a guest signs in first, and names the list on its page. */
 function SaveAsList() {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <SaveCart onClose={() => setOpen(false)} />;
+  function close() {
+    focusSoon('#cart [data-save-list]');
+    setOpen(false);
+  }
+  if (isOpen) return <SaveCart onClose={close} />;
   const className = 'btn btn-quiet mt-1 w-full';
   return keepsSession() ? (
-    <button type="button" className={className} onClick={() => setOpen(true)}>
+    <button type="button" className={className} data-save-list onClick={() => setOpen(true)}>
       {words.saveAsList}
     </button>
   ) : (

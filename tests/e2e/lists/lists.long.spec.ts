@@ -130,8 +130,12 @@ test('a signed-in buyer saves the cart as a list without leaving the page', asyn
   await page.goto('/marketplace');
   await page.locator('[data-cart-button]').click();
   const cart = page.locator('#cart');
-  await cart.getByRole('button', { name: 'Save as a list' }).click();
+  const begin = cart.getByRole('button', { name: 'Save as a list' });
+  await begin.click();
   await expect(cart.getByLabel('Name of the list')).toBeFocused();
+  await cart.getByRole('button', { name: 'Cancel' }).click();
+  await expect(begin).toBeFocused();
+  await begin.click();
   await cart.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(cart.getByLabel('Name of the list')).toHaveAttribute('aria-invalid', 'true');
   await cart.getByLabel('Name of the list').fill('From the cart');
