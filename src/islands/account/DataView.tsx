@@ -10,6 +10,8 @@ const { fields, values } = personData;
 
 /** All stored data of a person, as a person reads it. The file has every field of every row. */
 export function DataView({ data }: { data: object }) {
+  const given: Readonly<Record<string, unknown>> = { ...data };
+  const parts = Object.keys(words.parts).filter((part) => part in given);
   return (
     <section className="card grid gap-6 p-5 sm:p-7" aria-label={words.dataTitle}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -19,8 +21,8 @@ export function DataView({ data }: { data: object }) {
         <span className="text-sm text-ink-soft">{personData.fileHint}</span>
       </p>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        {Object.entries(data).map(([part, value]) => (
-          <Part key={part} title={words.parts[part] ?? part} column={part} value={value} />
+        {parts.map((part) => (
+          <Part key={part} title={words.parts[part]!} column={part} value={given[part]} />
         ))}
       </div>
     </section>

@@ -1,5 +1,6 @@
 /** The export of a person's data, and the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '#messages/en/account.ts';
 import { personData } from '#messages/en/person-data.ts';
 import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
@@ -141,6 +142,7 @@ test('each field of an export has a name for its reader, or is a technical one',
   await aFullAccount(backend, accounts, session);
   const { email, ...parts } = (await accounts.rpc(session, 'export_my_data')).body;
   expect(email).toBe(session.user.email);
+  expect(Object.keys(account.parts)).toEqual(expect.arrayContaining(Object.keys(parts)));
   const names = new Set(Object.values(parts).flatMap(namesIn));
   const unnamed = [...names].filter((name) => !(name in personData.fields));
   expect(unnamed.filter((name) => !TECHNICAL.includes(name))).toEqual([]);
