@@ -98,6 +98,17 @@ const unpaidOrder = z.strictObject({
   reported: z.boolean(),
 });
 
+/** Details of `too_many_unpaid_orders`: the orders that wait, the newest first. */
+export interface RefusedUnpaid {
+  readonly orders?: readonly {
+    readonly order_number: string;
+    readonly method: z.infer<typeof paymentMethod>;
+    readonly due_halalas: number;
+    readonly reported: boolean;
+    readonly own: boolean;
+  }[];
+}
+
 export const orderFunctions = {
   place_order: defineRpc(
     {

@@ -95,6 +95,8 @@ export const savedListFunctions = {
   add_to_list: defineRpc({ list_id, product: uuid, quantity: count }, list),
   delete_list: defineRpc({ list_id }, nothing),
   share_list: defineRpc({ list_id }, z.strictObject({ key: text })),
+  /** null: not shared, or with a key from before keys could be shown again. */
+  list_key: defineRpc({ list_id }, z.strictObject({ key: z.nullable(text) })),
   revoke_list: defineRpc({ list_id }, nothing),
   shared_list: defineRpc(
     { key: text },

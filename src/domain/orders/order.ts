@@ -95,6 +95,8 @@ export interface UnpaidOrder {
   readonly due: Halalas;
   /** The buyer reports that the transfer is made. */
   readonly isReported: boolean;
+  /** Placed by another session with the same email: this one cannot pay it. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface TimelineStep {

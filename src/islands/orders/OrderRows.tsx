@@ -30,19 +30,27 @@ function Row({ order }: { order: OrderRow }) {
   return (
     <article className="grid gap-4" aria-label={`${orderWords.title} ${orderNumber}`}>
       <Head order={order} />
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <Items order={order} />
+        <Ways order={order} />
+      </div>
+      {taken === orderNumber && <ReorderReport />}
+    </article>
+  );
+}
+
+function Items({ order: { items, itemCount } }: { order: OrderRow }) {
+  return (
+    <div className="grid gap-2">
       <ul className="grid gap-2">
-        {order.items.map((item, index) => (
+        {items.map((item, index) => (
           <Item key={index} item={item} />
         ))}
       </ul>
-      {order.itemCount > order.items.length && (
-        <p className="text-sm text-ink-soft">
-          {words.moreItems(order.itemCount - order.items.length)}
-        </p>
+      {itemCount > items.length && (
+        <p className="text-sm text-ink-soft">{words.moreItems(itemCount - items.length)}</p>
       )}
-      <Ways order={order} />
-      {taken === orderNumber && <ReorderReport />}
-    </article>
+    </div>
   );
 }
 
