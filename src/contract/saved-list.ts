@@ -15,7 +15,7 @@ import {
   uuid,
 } from './define.ts';
 import { order_number, orderStatus, paymentState } from './order.ts';
-import { titleParts } from './product.ts';
+import { supply, titleParts } from './product.ts';
 
 const pieces = { name: text, quantity: count };
 /** The product is absent in answers of the release before, and where it is no product any more. */
@@ -45,7 +45,9 @@ const orderRow = z.strictObject({
   due_halalas: halalas,
   item_count: count,
   /** The first three. */
-  items: z.array(z.strictObject({ ...titleParts, quantity: count, photo: z.nullable(text) })),
+  items: z.array(
+    z.strictObject({ ...titleParts, quantity: count, photo: z.nullable(text), supply }),
+  ),
 });
 
 const items = z.array(
@@ -62,6 +64,7 @@ const items = z.array(
     photo: z.nullable(text),
     minimum_order: count,
     available: z.boolean(),
+    supply,
   }),
 );
 const listHead = {

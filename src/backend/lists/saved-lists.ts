@@ -25,6 +25,7 @@ const toItem = (row: ItemRow): ListItem => ({
   photo: row.photo,
   minimumOrder: row.minimum_order,
   available: row.available,
+  supply: row.supply ?? null,
 });
 
 const toList = (row: ListRow): SavedList => ({

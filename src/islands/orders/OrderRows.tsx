@@ -4,6 +4,7 @@ import { paymentPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { account as words } from '#messages/account.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
@@ -78,10 +79,13 @@ function Item({ item }: { item: OrderRowItem }) {
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-3">
       <ProductPhoto src={item.photo} className="size-10" />
-      <p className="min-w-0 text-sm wrap-anywhere">
-        <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
-        {titleText(item)}
-      </p>
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <p>
+          <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
+          {titleText(item)}
+        </p>
+        <SupplyLabel supply={item.supply} />
+      </div>
     </li>
   );
 }

@@ -12,7 +12,8 @@ begin
     'manufacturer', item.manufacturer, 'model', item.model, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
-    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false, 'own', line.own)
+    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false, 'own', line.own,
+    'supply', app.supply_of(item.attributes))
     order by line.created_at, line.id)
   into lines
   from app.cart_items as line join public.product as item on item.id = line.product_id,

@@ -15,13 +15,13 @@ begin
     draft.company, draft.vat_number, draft.commercial_registration)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, manufacturer, model, photo, supplier, unit, quantity, price_halalas,
-    line_total_halalas, lead_time_days, quoted, own, texts)
+    line_total_halalas, lead_time_days, quoted, own, texts, supply)
   select placed.id, position, product, sku, case when line.quoted then name else app.name_of(product, name, placed.locale) end, manufacturer, model, left(photo, 2000), supplier,
     case when line.quoted then unit else left(app.unit_in(unit, placed.locale), 40) end, quantity, price, quantity * price, lead_time,
-    line.quoted, own, case when not line.quoted then app.item_texts(product, name, unit) end
+    line.quoted, own, case when not line.quoted then app.item_texts(product, name, unit) end, supply
   from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, manufacturer text, model text, photo text, supplier text, unit text,
-    quantity integer, price bigint, lead_time integer, quoted boolean, own jsonb)) with ordinality
-    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, own, position);
+    quantity integer, price bigint, lead_time integer, quoted boolean, own jsonb, supply text)) with ordinality
+    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, own, supply, position);
   insert into app.payments (order_id, method, state, amount_halalas, provider, reference, expires_at)
   values (placed.id, method, app.awaiting_state(method), placed.total_halalas,
     case method when 'bank_transfer' then 'bank_transfer' end,

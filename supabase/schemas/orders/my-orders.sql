@@ -22,7 +22,7 @@ as $$
     'payment_state', (select state from app.payments where order_id = placed.id),
     'item_count', (select count(*) from app.order_items where order_id = placed.id),
     'items', (select jsonb_agg(jsonb_build_object('name', coalesce(texts #>> array[language, 'name'], name), 'manufacturer', manufacturer, 'model', model,
-        'quantity', quantity, 'photo', photo) order by position)
+        'quantity', quantity, 'photo', photo, 'supply', supply) order by position)
       from app.caller_language() as language, (select * from app.order_items where order_id = placed.id order by position limit 3) as first))
 $$;
 comment on function app.order_row is 'An order in the list of its buyer, with its first three products.';

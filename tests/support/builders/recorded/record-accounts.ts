@@ -88,7 +88,7 @@ async function recordChanges(accounts: Accounts, session: Session): Promise<void
 const described = () => ({
   photos: ['/products/a.svg'],
   attributes: {
-    General: { Manufacturer: 'Sahel', Model: 'A' },
+    General: { Manufacturer: 'Sahel', Model: 'A', Condition: 'Refill' },
     ...overall({ 'Minimum Order Quantity': '1 cylinder', 'Supplier Name': 'Wadi Trading' }),
   },
 });
