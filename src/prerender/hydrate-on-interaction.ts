@@ -25,19 +25,15 @@ function preload(files: readonly string[]): void {
     );
 }
 
-/** One link per idle moment, so that no task is long. */
-function preloadWhenIdle([file, ...others]: readonly string[]): void {
-  if (file === undefined) return;
-  (self.requestIdleCallback ?? setTimeout)(() => {
-    preload([file]);
-    preloadWhenIdle(others);
-  });
-}
+const { connection } = navigator as { connection?: { saveData?: boolean } };
 
-/** With Save-Data, nothing is downloaded before the first interaction. */
-function preloadUnlessSaving(files: readonly string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) preloadWhenIdle(files);
+/** One link per idle moment, so that no task is long. With Save-Data, nothing is downloaded before the first interaction. */
+function preloadWhenIdle([file, ...others]: readonly string[]): void {
+  if (file && !connection?.saveData)
+    (self.requestIdleCallback ?? setTimeout)(() => {
+      preload([file]);
+      preloadWhenIdle(others);
+    });
 }
 
 /** Evaluates one file per task, so that no task is long. */
@@ -70,8 +66,8 @@ export default async function hydrateOnInteraction(
   island: HTMLElement,
 ): Promise<void> {
   const { stop, replay } = captureAfresh(island);
-  if (document.readyState === 'complete') preloadUnlessSaving(value);
-  else addEventListener('load', () => preloadUnlessSaving(value));
+  if (document.readyState === 'complete') preloadWhenIdle(value);
+  else addEventListener('load', () => preloadWhenIdle(value));
   await interaction;
   preload(value);
   await evaluate(value);
