@@ -38,6 +38,7 @@ const valueOf = (file: string, name: string): string =>
 const words = fc.string({
   unit: fc.oneof(fc.constantFrom(...',;\\:\n" نم٣😀é'), fc.string({ minLength: 1, maxLength: 1 })),
   maxLength: 200,
+  size: 'max',
 });
 const plain = (typed: string): string => typed.replaceAll(/\r\n|\r/g, '\n');
 
@@ -54,14 +55,14 @@ test('every text comes back as it was, in lines of at most 75 octets that end wi
       for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION'])
         expect(valueOf(file, name).replaceAll(/\\[\\;,nN]/g, '')).not.toMatch(/[\\;,]/);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
 test('a calendar has what it needs, once, and its times in UTC', () => {
   const lines = unfolded(calendarFile(ENTRY));
   const names = lines.map((line) => line.slice(0, line.indexOf(':')));
-  expect(new Set(names.filter((name) => !/BEGIN|END$/.test(name))).size).toBe(names.length - 4);
+  expect(new Set(names.filter((name) => !/^(BEGIN|END)$/.test(name))).size).toBe(names.length - 4);
   expect(lines.filter((line) => /^(BEGIN|END):/.test(line))).toEqual([
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',
