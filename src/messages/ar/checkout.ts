@@ -28,6 +28,8 @@ export const checkout = {
   title: 'إتمام الطلب',
   seoTitle: `إتمام الطلب | ${SHOP_NAME}`,
   seoDescription: 'عنوان التسليم وموعده وملخص الطلب.',
+  intro:
+    'البريد، ثم العنوان، ثم الموعد، ثم مراجعة أخيرة. الدفع في الصفحة التالية، ولا يُخصم شيء قبلها.',
   steps: ['التسليم', 'الدفع', 'التأكيد'],
   stepsLabel: 'خطوات طلبك',
   stepDone: 'تمت',
@@ -49,6 +51,16 @@ export const checkout = {
     company: 'يُرجى التحقق من بيانات شركتك',
   } satisfies Record<Blocker['kind'], unknown>,
 
+  /** What is missing where no address can be selected yet. */
+  contactFirst: 'يُرجى تأكيد بريدك الإلكتروني أولًا، ثم يأتي عنوان التسليم.',
+  addressFirst: 'يُرجى اختيار عنوان التسليم: أدخلوه هنا واحفظوه.',
+  /** Sections of the page: one is open, the others are one line. */
+  change: 'تغيير',
+  show: 'عرض',
+  continue: 'متابعة',
+  done: 'تم',
+
+  contactTitle: 'بريدك الإلكتروني',
   addressTitle: 'عنوان التسليم',
   chooseAddress: 'التسليم إلى',
   addAnother: 'إضافة عنوان آخر',
@@ -109,8 +121,7 @@ export const checkout = {
   } satisfies Record<NationalField, string>,
   country: 'رمز الدولة',
   countries,
-  /** 'السعودية +966' within a field that is written from left to right. */
-  dialling: (country: PhoneCountryCode, dial: string) => `${countries[country]} \u200E+${dial}`,
+  dialling: (name: string, dial: string) => `${name} \u200E+${dial}`,
   required: {
     name: 'يُرجى إدخال الاسم الكامل',
     email: 'يُرجى إدخال بريدك الإلكتروني',
@@ -170,7 +181,8 @@ export const checkout = {
   datesFailed: 'تعذّر تحميل تواريخ التسليم.',
   dateGone: 'لم يعد التاريخ الذي اخترته متاحًا. يُرجى اختيار تاريخ آخر.',
 
-  notesTitle: 'ملاحظات الطلب',
+  reviewTitle: 'المراجعة',
+  reviewHint: 'راجعوا ملخص الطلب. ما يُطلب هنا اختياري.',
   note: 'ملاحظة للتسليم',
   notePlaceholder: 'ما ينبغي أن يعرفه السائق عن هذا التسليم',
   purchaseOrder: 'رقم أمر الشراء',
@@ -206,7 +218,6 @@ export const checkout = {
   newTotal: (total: string) => `أصبح الإجمالي ${total}`,
   proceed: 'المتابعة إلى الدفع',
   requestQuotation: 'طلب عرض سعر',
-  secure: 'الدفع في الصفحة التالية. لا يُخصم شيء قبلها.',
 
   quoteTitle: 'طلب عرض سعر',
   quoteHint: (email: string) =>

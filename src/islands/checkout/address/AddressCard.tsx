@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { selectAddress } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
 import { AddressActions } from './AddressActions.tsx';
 import type { CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
-import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
 
 /** A saved address to deliver to, with what may be done to it. */
 export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
@@ -27,12 +25,6 @@ export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
         />
         <AddressLines address={address} verified={verified} />
       </label>
-      {chosen && !verified && (
-        <div className="grid gap-4 border-t border-line p-4">
-          <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
-          <OtherEmail address={address} onEdit={onEdit} />
-        </div>
-      )}
       <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );
