@@ -24,10 +24,7 @@ export function ContactSection() {
       title={words.contactTitle}
       summary={!isMissing && <Verified email={email} />}
     >
-      <Stopped
-        kinds={isMissing ? ['address', 'verification'] : ['verification']}
-        missing="input:not([readonly]), button"
-      />
+      <Stopped kinds={['contact', 'verification']} missing="input:not([readonly]), button" />
       {address ? <OfAddress address={address} isVerified={!isMissing} /> : <OfForm />}
       {!isMissing && <Continue />}
     </Section>

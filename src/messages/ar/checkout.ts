@@ -45,6 +45,7 @@ export const checkout = {
     unavailable: (name: string) => `لم يعد \u2068${name}\u2069 متوفرًا. تلزم إزالته للمتابعة.`,
     too_many_lines: cart.tooManyLines,
     below_minimum: (minimum: number) => `الحد الأدنى للطلب ${number(minimum)}`,
+    contact: 'يُرجى تأكيد بريدك الإلكتروني أولًا، ثم يأتي عنوان التسليم.',
     address: 'يُرجى اختيار عنوان التسليم',
     delivery: 'يُرجى اختيار تاريخ التسليم وموعده',
     verification: 'يُرجى تأكيد بريدك الإلكتروني',
@@ -52,7 +53,6 @@ export const checkout = {
   } satisfies Record<Blocker['kind'], unknown>,
 
   /** What is missing where no address can be selected yet. */
-  contactFirst: 'يُرجى تأكيد بريدك الإلكتروني أولًا، ثم يأتي عنوان التسليم.',
   addressFirst: 'يُرجى اختيار عنوان التسليم: أدخلوه هنا واحفظوه.',
   /** Sections of the page: one is open, the others are one line. */
   change: 'تغيير',

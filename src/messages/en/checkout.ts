@@ -29,6 +29,7 @@ export const checkout = {
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
     too_many_lines: cart.tooManyLines,
     below_minimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
+    contact: 'Please verify your email address first. The delivery address comes next.',
     address: 'Please select a delivery address',
     delivery: 'Please select a delivery date and time',
     verification: 'Please verify your email address',
@@ -36,7 +37,6 @@ export const checkout = {
   } satisfies Record<Blocker['kind'], unknown>,
 
   /** What is missing where no address can be selected yet. */
-  contactFirst: 'Please verify your email address first. The delivery address comes next.',
   addressFirst: 'Please select a delivery address: enter it here and save it.',
   /** Sections of the page: one is open, the others are one line. */
   change: 'Change',

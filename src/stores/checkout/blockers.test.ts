@@ -43,10 +43,16 @@ const GATES: readonly [string, Functions, string, string][] = [
     'An order has at most 300 lines. Remove 1 line from your cart to go on.',
   ],
   [
-    'address',
+    'contact',
     { list_addresses: () => [], verified_emails: () => [] },
     '09-11',
     'Please verify your email address first. The delivery address comes next.',
+  ],
+  [
+    'address',
+    { list_addresses: () => [] },
+    '09-11',
+    'Please select a delivery address: enter it here and save it.',
   ],
   ['delivery', {}, '', 'Please select a delivery date and time'],
   ['verification', { verified_emails: () => [] }, '09-11', 'Please verify your email address'],
@@ -166,14 +172,15 @@ describe('a quotation for the cart', () => {
   });
 
   test.each([
-    ['address', { list_addresses: () => [], verified_emails: () => [] }],
-    ['verification', { verified_emails: () => [] }],
-  ] as const)('without it stops at the blocker %s', async (kind, over) => {
+    ['contact', { list_addresses: () => [], verified_emails: () => [] }, 'contact'],
+    ['address', { list_addresses: () => [] }, 'address'],
+    ['verification', { verified_emails: () => [] }, 'contact'],
+  ] as const)('without it stops at the blocker %s', async (kind, over, section) => {
     await start(over);
     store.quoteCart();
     expect(quote.$quote.get()).toBeNull();
     expect(store.$shownBlocker.get()?.kind).toBe(kind);
-    expect(sections.$openSection.get()).toBe('contact');
+    expect(sections.$openSection.get()).toBe(section);
     expect(shown()).toEqual([]);
   });
 

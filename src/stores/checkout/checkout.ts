@@ -17,7 +17,7 @@ import { $cart } from '#stores/cart/lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from '#stores/cart/cart.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { prefillAddress, prefillCompany } from './prefill.ts';
-import { isMissing, openNext, openSectionOf } from './sections.ts';
+import { $missing, isMissing, openNext, openSectionOf } from './sections.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
@@ -119,6 +119,7 @@ const allBlockers = (): Blocker[] => {
   return checkoutBlockers({
     items: $cart.get().items,
     address,
+    needsContact: isMissing('contact'),
     hasDelivery: isOffered($delivery.get().options, draft.date, draft.slot),
     isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
     isCompanyValid: Object.keys(companyErrors(draft)).length === 0,
@@ -129,7 +130,7 @@ export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
 
 /** The reason why checkout does not continue, until it is fixed. */
 export const $shownBlocker = computed(
-  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
+  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails, $missing],
   (blocker) =>
     blocker && allBlockers().some(({ kind }) => kind === blocker.kind) ? blocker : null,
 );
@@ -165,13 +166,18 @@ export function proceedToPayment(): void {
 export function quoteCart(): void {
   const address = $chosenAddress.get();
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
-  const blocker: Blocker | null = verified ? null : { kind: address ? 'verification' : 'address' };
+  const blocker = verified ? null : contactBlocker(!!address);
   $blocker.set(blocker);
   clearToasts('checkout');
   if (blocker) return openSectionOf(blocker);
   const { name, email, phone, city } = address!;
   const { purchaseOrder, ...draft } = $draft.get();
   openQuote(cartProducts(), '', { name, email, phone, city, ...companyOf(draft), purchaseOrder });
+}
+
+function contactBlocker(hasAddress: boolean): Blocker {
+  if (hasAddress) return { kind: 'verification' };
+  return { kind: isMissing('contact') ? 'contact' : 'address' };
 }
 
 const cartProducts = (): QuotedProduct[] =>
@@ -197,7 +203,6 @@ export function blockerText(blocker: Blocker): string {
   if (blocker.kind === 'too_many_lines') return words.blockers.too_many_lines(blocker.excess);
   if (blocker.kind === 'below_minimum')
     return words.blockers.below_minimum(blocker.item.minimumOrder);
-  if (blocker.kind !== 'address' || $addresses.get().items.length > 0)
-    return words.blockers[blocker.kind];
-  return isMissing('contact') ? words.contactFirst : words.addressFirst;
+  const isFirst = blocker.kind === 'address' && $addresses.get().items.length === 0;
+  return isFirst ? words.addressFirst : words.blockers[blocker.kind];
 }

@@ -53,6 +53,15 @@ describe('checkout begins with the first section that needs something', () => {
     expect(open()).toBe('review');
   });
 
+  test('what is said about an e-mail goes once it is verified, and nothing is said instead', async () => {
+    await start(NEW, '');
+    type(EMAIL);
+    store.proceedToPayment();
+    expect(said()).toMatch(/verify your email/);
+    verify([EMAIL]);
+    expect(said()).toBeNull();
+  });
+
   test('an e-mail that this session has verified before is in the form', async () => {
     await start({ list_addresses: () => [], verified_emails: () => [EMAIL] }, '');
     expect(draft.$draft.get().form.email).toBe(EMAIL);

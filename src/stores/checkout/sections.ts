@@ -49,6 +49,7 @@ export const openSection = (name: SectionName): void => $opened.set(name);
 export const openNext = (): void => openSection($missing.get()[0] ?? 'review');
 
 const OF_BLOCKERS: Partial<Record<Blocker['kind'], SectionName>> = {
+  contact: 'contact',
   address: 'address',
   delivery: 'delivery',
   verification: 'contact',

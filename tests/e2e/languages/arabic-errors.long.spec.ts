@@ -93,7 +93,9 @@ test('the filters of the list', async ({ page }) => {
 test('the errors of a checkout and of its address', async ({ page, outbox }) => {
   await toCheckout(page);
   await button(page, checkout.proceed).click();
-  await expect(page.getByRole('main').locator('p.notice-alarm[tabindex]')).toHaveText(checkout.contactFirst);
+  await expect(page.getByRole('main').locator('p.notice-alarm[tabindex]')).toHaveText(
+    checkout.blockers.contact,
+  );
   await expectGoodArabic(page, 'checkout');
   await verify(page, outbox, anEmail());
   await button(page, checkout.save).press('Enter');

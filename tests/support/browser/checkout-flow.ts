@@ -84,7 +84,8 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** What stops the order, where it is resolved. */
-export const stopped = (page: Page): Locator => page.getByRole('main').locator('p.notice-alarm[tabindex]');
+export const stopped = (page: Page): Locator =>
+  page.getByRole('main').locator('p.notice-alarm[tabindex]');
 
 /** A section of checkout by its title. */
 export const section = (page: Page, title: string): Locator =>

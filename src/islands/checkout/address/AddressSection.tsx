@@ -24,7 +24,7 @@ export function AddressSection() {
       canOpen={!isTooEarly}
       keep={isEdited}
     >
-      {!isTooEarly && <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />}
+      <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />
       <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={openNext} />
       {address && !isEdited && <Continue />}
     </Section>
