@@ -43,7 +43,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
   return (
     <>
       <Toasts />
-      <div className="wrap min-h-dvh pb-8 lg:pb-10">
+      <div className="wrap min-h-dvh pb-8">
         {offline && <Offline />}
         <UnpaidOrders className="mb-6" />
         {isEmpty && <EmptyCheckout />}
@@ -59,7 +59,7 @@ export const CheckoutPage = withBoundary(Checkout);
 function Sections({ closedNote }: { closedNote: string }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-      <div className="grid min-w-0 gap-3 lg:gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <ContactSection />
         <AddressSection />
         <DeliverySection closedNote={closedNote} />

@@ -46,11 +46,11 @@ export function Section({ name, number, title, summary, canOpen = true, keep, ch
           <Mark number={number} isDone={isDone && !isOpen && name !== 'review'} />
           {title}
         </h2>
-        {!isOpen && <p className="min-w-0 grow truncate text-sm text-ink-soft">{summary}</p>}
+        {!isOpen && <p className="relative min-w-0 grow truncate text-sm text-ink-soft">{summary}</p>}
         {!isOpen && canOpen && (
           <button
             type="button"
-            className="btn btn-quiet -me-3 ms-auto shrink-0 px-3"
+            className="btn btn-quiet -me-2 ms-auto shrink-0 px-3"
             aria-label={words.of(isDone ? words.change : words.show, title)}
             onClick={() => openSection(name)}
           >

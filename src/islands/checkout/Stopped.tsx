@@ -22,7 +22,7 @@ export function Stopped({ kinds, missing }: Props) {
   }, [blocker, message, missing]);
   return (
     message && (
-      <p ref={box} role="alert" tabIndex={-1} className="notice notice-alarm scroll-mt-48">
+      <p ref={box} role="alert" tabIndex={-1} className="notice notice-alarm scroll-mt-32">
         {message}
       </p>
     )

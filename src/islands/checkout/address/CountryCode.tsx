@@ -10,7 +10,7 @@ interface Props {
 export function CountryCode({ country, onChange }: Props) {
   const chosen = PHONE_COUNTRIES.find(({ code }) => code === country);
   return (
-    <div className="relative w-24 shrink-0">
+    <div className="relative w-25 shrink-0">
       <select
         className="field numerals text-transparent *:text-ink"
         aria-label={words.country}
