@@ -2,12 +2,18 @@ import { useStore } from '@nanostores/react';
 import { selectAddress } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { AddressActions } from './AddressActions.tsx';
-import type { CardProps } from './AddressBook.tsx';
+import { AddressBook, type CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
+/** The addresses to choose from, or the form of one. */
+export const DeliveryAddresses = ({ onSaved }: { onSaved: () => void }) => (
+  <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={onSaved} />
+);
+
 /** A saved address to deliver to, with what may be done to it. */
-export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
+function AddressCard({ address, onEdit, onRemoved }: CardProps) {
   const chosen = useStore($draft).addressId === address.id;
   const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
   return (

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { later } from '#islands/shared/later.tsx';
 import { Section } from '#islands/checkout/Section.tsx';
 import { Continue, Stopped } from '#islands/checkout/Stopped.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { comma } from '#messages/format.ts';
 import { $addressForm, $addresses, $chosenAddress } from '#stores/checkout/addresses.ts';
 import { $missing, openNext } from '#stores/checkout/sections.ts';
-import { AddressBook } from './AddressBook.tsx';
-import { AddressCard } from './AddressCard.tsx';
+
+const Addresses = later(() => import('./AddressCard.tsx').then((file) => file.DeliveryAddresses));
 
 /** Where the order is delivered to. */
 export function AddressSection() {
@@ -25,7 +26,7 @@ export function AddressSection() {
       keep={isEdited}
     >
       <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />
-      <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={openNext} />
+      <Addresses onSaved={openNext} />
       {address && !isEdited && <Continue />}
     </Section>
   );
