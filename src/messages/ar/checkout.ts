@@ -188,6 +188,8 @@ export const checkout = {
   purchaseOrder: 'رقم أمر الشراء',
 
   summary: 'ملخص الطلب',
+  showLines: 'عرض المنتجات',
+  hideLines: 'إخفاء المنتجات',
   items: (pieces: number) =>
     plural(pieces, {
       one: 'قطعة واحدة',

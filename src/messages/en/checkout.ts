@@ -167,6 +167,8 @@ export const checkout = {
   purchaseOrder: 'Purchase order number',
 
   summary: 'Order summary',
+  showLines: 'Show products',
+  hideLines: 'Hide products',
   items: (pieces: number) => plural(pieces, '1 piece', `${number(pieces)} pieces`),
   times: (quantity: number) => `× ${number(quantity)}`,
   leadTime: (days: number) => plural(days, 'Lead time 1 day', `Lead time ${number(days)} days`),

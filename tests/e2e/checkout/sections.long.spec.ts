@@ -4,11 +4,14 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
   chooseDelivery,
   proceed,
+  rpc,
   sendAddress,
+  showProducts,
   startWithCart,
   toast,
   verifyEmail,
 } from '#tests/support/browser/checkout-flow.ts';
+import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -18,6 +21,12 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const open = (page: Page) => page.locator('section[data-open] h2');
+
+/** A second line, of a product with a model. */
+async function addLine(page: Page, cart: string): Promise<void> {
+  const product = await aProductOnSale(page.request, { model: 'X-200' });
+  await rpc(page.request, 'set_item', { cart, product: product.id, quantity: 3 });
+}
 
 async function expectShort(page: Page, name: string): Promise<void> {
   await expect(open(page), name).toHaveText(new RegExp(name));
@@ -29,7 +38,8 @@ test('a new buyer goes from section to section on a short page, and finished one
   page,
   outbox,
 }) => {
-  await startWithCart(page);
+  const { cart } = await startWithCart(page);
+  await addLine(page, cart);
   await page.goto('/checkout');
   const email = anEmail();
   await expectShort(page, 'Your email');
@@ -78,8 +88,30 @@ test('Proceed early names what is missing once, where it is missing, and the foc
   await expect(said).toHaveCount(0);
 });
 
+test('products are folded on a phone, shown when asked for, and never folded where one stops the order', async ({
+  page,
+}) => {
+  const { product } = await startWithCart(page, { minimum: 3 });
+  const line = page.getByRole('main').locator('[data-product]');
+  await page.goto('/checkout');
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('button', { name: /products$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Raise to 3' }).click();
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` });
+  await expect(quantity).toHaveValue('3');
+  await expect(quantity).toBeFocused();
+  await page.getByRole('button', { name: 'Hide products' }).click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show products' })).toBeVisible();
+  await expect(line).toBeHidden();
+  await showProducts(page);
+  await expect(line).toBeVisible();
+});
+
 test('every section of an Arabic checkout is short', async ({ page }) => {
-  await startWithAddress(page);
+  const { cart } = await startWithAddress(page);
+  await addLine(page, cart);
   await page.goto('/ar/checkout');
   for (const name of ['بريدك الإلكتروني', 'عنوان التسليم', 'تاريخ التسليم وموعده', 'المراجعة']) {
     const opens = page.getByRole('button', { name: new RegExp(`^(تغيير|عرض): .?${name}`) });

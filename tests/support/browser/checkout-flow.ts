@@ -87,6 +87,10 @@ export async function fillAddress(page: Page): Promise<void> {
 export const stopped = (page: Page): Locator =>
   page.getByRole('main').locator('p.notice-alarm[tabindex]');
 
+/** On a phone the products of the summary are folded. */
+export const showProducts = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Show products' }).click();
+
 /** A section of checkout by its title. */
 export const section = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title });

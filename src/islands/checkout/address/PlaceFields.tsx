@@ -16,7 +16,7 @@ interface Props {
 export function PlaceFields({ form, city, district }: Props) {
   const id = useId();
   return (
-    <>
+    <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
       <Field {...city} list={`${id}-city`} onFocus={() => void loadCities()} required />
       <Field
         {...district}
@@ -26,7 +26,7 @@ export function PlaceFields({ form, city, district }: Props) {
       />
       <Names id={`${id}-city`} names={useStore($cityNames)} />
       <Names id={`${id}-district`} names={useStore($districtNames)} />
-    </>
+    </div>
   );
 }
 
