@@ -46,7 +46,9 @@ export function Section({ name, number, title, summary, canOpen = true, keep, ch
           <Mark number={number} isDone={isDone && !isOpen && name !== 'review'} />
           {title}
         </h2>
-        {!isOpen && <p className="relative min-w-0 grow truncate text-sm text-ink-soft">{summary}</p>}
+        {!isOpen && (
+          <p className="relative min-w-0 grow truncate text-sm text-ink-soft">{summary}</p>
+        )}
         {!isOpen && canOpen && (
           <button
             type="button"

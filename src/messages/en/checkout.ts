@@ -12,8 +12,7 @@ export const checkout = {
   title: 'Checkout',
   seoTitle: `Checkout | ${SHOP_NAME}`,
   seoDescription: 'Delivery address, delivery time and order summary.',
-  intro:
-    'Your email, the address, the time, a last look. You pay on the next page, and nothing is charged before.',
+  intro: 'Four short steps. You pay on the next page, and nothing is charged before.',
   steps: ['Delivery', 'Payment', 'Confirmation'],
   stepsLabel: 'Steps to your order',
   stepDone: 'done',
