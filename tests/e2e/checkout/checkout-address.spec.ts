@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
   openSection,
   proceed,
+  section,
   startWithCart,
   stopped,
   toast,
@@ -39,6 +40,7 @@ test(
     await expectAccessible(page, 'a faulty National Address');
     await page.getByLabel('Short address').fill('rrrd 2929');
     await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(section(page, 'Delivery address')).not.toHaveAttribute('data-open');
     await openSection(page, 'Delivery address');
     await expect(page.getByText('RRRD2929, building 8228')).toBeVisible();
 

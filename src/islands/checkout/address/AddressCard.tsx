@@ -2,14 +2,18 @@ import { useStore } from '@nanostores/react';
 import { selectAddress } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
+import { Stopped } from '#islands/checkout/Stopped.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { AddressActions } from './AddressActions.tsx';
 import { AddressBook, type CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
-/** The addresses to choose from, or the form of one. */
+/** The addresses to choose from, or the form of one, below what is missing of them. */
 export const DeliveryAddresses = ({ onSaved }: { onSaved: () => void }) => (
-  <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={onSaved} />
+  <>
+    <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />
+    <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={onSaved} />
+  </>
 );
 
 /** A saved address to deliver to, with what may be done to it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/shared/later.tsx';
 import { Section } from '#islands/checkout/Section.tsx';
-import { Continue, Stopped } from '#islands/checkout/Stopped.tsx';
+import { Continue } from '#islands/checkout/Stopped.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { comma } from '#messages/format.ts';
 import { $addressForm, $addresses, $chosenAddress } from '#stores/checkout/addresses.ts';
@@ -25,7 +25,6 @@ export function AddressSection() {
       canOpen={!isTooEarly}
       keep={isEdited}
     >
-      <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />
       <Addresses onSaved={openNext} />
       {address && !isEdited && <Continue />}
     </Section>
