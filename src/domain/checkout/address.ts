@@ -5,7 +5,12 @@ import {
   nationalOf,
   type NationalAddress,
 } from './national-address.ts';
-import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
+import {
+  DEFAULT_PHONE_COUNTRY,
+  phoneParts,
+  toE164,
+  type PhoneCountryCode,
+} from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 
 /** Fields of the address form (data-13). */
@@ -67,8 +72,8 @@ export const REQUIRED_FIELDS = [
   'name',
   'phone',
   'address',
-  'district',
   'city',
+  'district',
   'postalCode',
 ] as const;
 
@@ -98,6 +103,13 @@ export function prefillForm(form: AddressForm, saved: Address): AddressForm {
   const phone = isEmpty('phone') ? saved.phone : form.phone;
   const kept = { name, phone, address, district, city, postalCode, details, type };
   return { ...form, ...kept, ...nationalOf(saved) };
+}
+
+/** The same, with its phone number in the two fields of the form. */
+export function filledForm(form: AddressForm, saved: Address): AddressForm {
+  const filled = prefillForm(form, saved);
+  const { country, national } = phoneParts(filled.phone, form.phoneCountry);
+  return { ...filled, phone: national, phoneCountry: country };
 }
 
 /** Which address is chosen when nobody has chosen: the default, else the newest. */

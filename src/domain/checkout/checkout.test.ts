@@ -5,6 +5,7 @@ import { checkoutBlockers } from './checkout.ts';
 const ready = {
   items: [aCartItem()],
   address: anAddress(),
+  needsContact: false,
   hasDelivery: true,
   isVerified: true,
   isCompanyValid: true,
@@ -41,6 +42,13 @@ test(
     expect(kinds({ isVerified: false })).toEqual(['verification']);
   },
 );
+
+test('before a first address its email is verified, and nothing else is said of either', () => {
+  const first = { address: undefined, isVerified: false };
+  expect(kinds({ ...first, needsContact: true })).toEqual(['contact']);
+  expect(kinds(first)).toEqual(['address']);
+  expect(kinds({ needsContact: true })).toEqual([]);
+});
 
 test('a product that is gone stops the order, and an empty cart has nothing to order', () => {
   expect(kinds({ items: [aCartItem({ available: false })] })).toEqual(['unavailable']);

@@ -7,6 +7,7 @@ export type Blocker =
   | { readonly kind: 'too_many_lines'; readonly excess: number }
   | { readonly kind: 'unavailable'; readonly item: CartItem }
   | { readonly kind: 'below_minimum'; readonly item: CartItem }
+  | { readonly kind: 'contact' }
   | { readonly kind: 'address' }
   | { readonly kind: 'delivery' }
   | { readonly kind: 'verification' }
@@ -15,6 +16,8 @@ export type Blocker =
 interface Choices {
   readonly items: readonly CartItem[];
   readonly address: Address | undefined;
+  /** Whether an email must be verified before a first address can be entered. */
+  readonly needsContact: boolean;
   /** Whether the chosen date and slot are still offered. */
   readonly hasDelivery: boolean;
   readonly isVerified: boolean;
@@ -24,7 +27,7 @@ interface Choices {
 
 /** Everything that blocks the order, in the order in which it is shown. */
 export function checkoutBlockers(choices: Choices): Blocker[] {
-  const { items, address, hasDelivery, isVerified, isCompanyValid } = choices;
+  const { items, address, needsContact, hasDelivery, isVerified, isCompanyValid } = choices;
   const excess = excessLines(items);
   const gone = items.find((item) => !item.available);
   const few = items.find((item) => item.available && isBelowMinimum(item));
@@ -33,7 +36,7 @@ export function checkoutBlockers(choices: Choices): Blocker[] {
     ...(excess > 0 ? [{ kind: 'too_many_lines', excess } as const] : []),
     ...(gone ? [{ kind: 'unavailable', item: gone } as const] : []),
     ...(few ? [{ kind: 'below_minimum', item: few } as const] : []),
-    ...(address ? [] : [{ kind: 'address' } as const]),
+    ...(address ? [] : [{ kind: needsContact ? 'contact' : 'address' } as const]),
     ...(hasDelivery ? [] : [{ kind: 'delivery' } as const]),
     ...(address && !isVerified ? [{ kind: 'verification' } as const] : []),
     ...(isCompanyValid ? [] : [{ kind: 'company' } as const]),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EMPTY_NATIONAL, invalidNational, tidyNational, tidyPlace } from './national-address.ts';
+import {
+  buildingOf,
+  EMPTY_NATIONAL,
+  invalidNational,
+  tidyNational,
+  tidyPlace,
+} from './national-address.ts';
 
 test('codes of a National Address are accepted as people type them: lower case, spaces, Arabic digits', () => {
   const typed = {
@@ -50,4 +56,16 @@ test('the digits of a line of an address are of one script, and its words stay',
       expect(tidyPlace(written())).toBe(written(2));
     }),
   );
+});
+
+test('a short address has its building number in its digits, and nothing else has one', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z]{4} ?[0-9٠-٩]{4}$/), (typed) => {
+      const digits = [...typed].filter((one) => /\p{Nd}/u.test(one));
+      const read = digits.map((one) => (one > '9' ? one.charCodeAt(0) - 0x660 : one)).join('');
+      expect(buildingOf(typed)).toBe(read);
+    }),
+  );
+  for (const other of ['', 'RRR2929', 'RRRD292', '2929RRRD', 'RRRD29291'])
+    expect(buildingOf(other)).toBe('');
 });

@@ -45,6 +45,12 @@ export const tidyNational = (given: NationalAddress): NationalAddress => ({
   shortAddress: tidyCode(given.shortAddress),
 });
 
+/** The building number in a short address: its four digits. Empty where its form is another one. */
+export function buildingOf(shortAddress: string): string {
+  const code = tidyCode(shortAddress);
+  return FORMS.shortAddress?.test(code) ? code.slice(4) : '';
+}
+
 /** The fields that hold something else than their form. */
 export function invalidNational(given: NationalAddress): NationalField[] {
   const tidy = tidyNational(given);

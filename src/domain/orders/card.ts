@@ -1,3 +1,4 @@
+import type { CardBrand } from './payment.ts';
 import { onlyDigits, typedDigits } from '#domain/shared/text/digits.ts';
 
 /** Input of the card form. It never leaves the component (decision 13). */
@@ -42,8 +43,6 @@ export function formatExpiry(text: string, before = ''): string {
 }
 
 export const formatCvv = (text: string): string => onlyDigits(text).slice(0, CVV_LENGTH);
-
-export type CardBrand = 'mada' | 'Visa' | 'Mastercard' | 'American Express';
 
 /** Issuers of mada: their cards also carry a Visa or Mastercard prefix, so these are asked first. */
 const MADA = new Set(

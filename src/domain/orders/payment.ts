@@ -7,6 +7,10 @@ export const TRANSFER_DAYS = 3;
 /** How many days longer an order waits once its buyer has reported the transfer; the database has the same. */
 export const REPORTED_TRANSFER_DAYS = 3;
 
+/** The brands that payment takes. Footer and payment page show these and no other (decision 30). */
+export const CARD_BRANDS = ['mada', 'Visa', 'Mastercard', 'American Express'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
 export const PAYMENT_PROVIDERS = ['simulated', 'moyasar'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 

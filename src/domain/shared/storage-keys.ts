@@ -29,6 +29,8 @@ export const SENT_CODES_KEY = 'sentCodes';
 /** Session storage: kept until the tab closes. */
 export const CHECKOUT_FORM_KEY = 'checkoutForm';
 export const ORDER_ATTEMPT_KEY = 'orderAttempt';
+/** The cart of this tab became an order: an empty checkout is no error. */
+export const ORDERED_KEY = 'ordered';
 export const QUICK_ORDER_KEY = 'quickOrder';
 export const QUICK_HISTORY_KEY = 'quickOrderHistory';
 /** What was chosen for the words of its lines. */

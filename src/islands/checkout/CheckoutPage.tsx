@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
-import { Steps } from '#islands/shared/Steps.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import {
+  $isReady,
   leaveIfEmpty,
   leaveWhenEmptiedInOtherTab,
   retryCheckout,
@@ -18,10 +18,9 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from '#islands/checkout/address/AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { NotesSection } from './NotesSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
 import { Summary } from './Summary.tsx';
-import { $addresses } from '#stores/checkout/addresses.ts';
-import { $delivery } from '#stores/checkout/delivery.ts';
 import { $unpaid } from '#stores/orders/unpaid-orders.ts';
 
 /** /checkout: where, when and what, with the summary always beside it. */
@@ -44,11 +43,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
   return (
     <>
       <Toasts />
-      <div className="wrap min-h-dvh py-8 lg:py-10">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-3xl">{words.title}</h1>
-          <Steps current={0} />
-        </div>
+      <div className="wrap min-h-dvh pb-8">
         {offline && <Offline />}
         <UnpaidOrders className="mb-6" />
         {isEmpty && <EmptyCheckout />}
@@ -64,10 +59,11 @@ export const CheckoutPage = withBoundary(Checkout);
 function Sections({ closedNote }: { closedNote: string }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <ContactSection />
         <AddressSection />
         <DeliverySection closedNote={closedNote} />
-        <NotesSection />
+        <ReviewSection />
       </div>
       <Summary />
     </div>
@@ -92,10 +88,9 @@ function Offline() {
 /** All sections come at once, so that none pushes another about. */
 export function useWaiting(): boolean {
   const cart = useStore($cart);
-  const addresses = useStore($addresses);
-  const { options, failed } = useStore($delivery);
+  const isReady = useStore($isReady);
   const { state } = useStore($unpaid);
   if (!cart.initialized) return true;
   if (cart.items.length === 0) return state === 'loading';
-  return !(addresses.initialized && (options || failed));
+  return !isReady;
 }

@@ -1,24 +1,24 @@
-import { Steps } from '#islands/shared/Steps.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { number } from '#messages/format.ts';
 
-/** The page before its script: the same boxes in the same places. */
+const TITLES = [words.contactTitle, words.addressTitle, words.deliveryTitle, words.reviewTitle];
+
+/** The sections before their script: the same boxes in the same places. */
 export function CheckoutSkeleton() {
   return (
-    <div className="wrap min-h-dvh py-8 lg:py-10">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{words.title}</h1>
-        <Steps current={0} />
-      </div>
+    <div className="wrap min-h-dvh pb-8">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8" aria-busy="true">
-        <div className="grid min-w-0 gap-6">
-          {[words.addressTitle, words.deliveryTitle].map((title, index) => (
-            <section key={title} className="card p-4 sm:p-6">
-              <h2 className="mb-5 flex items-center gap-3 text-xl">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          {TITLES.map((title, index) => (
+            <section
+              key={title}
+              className={`card px-4 sm:px-6 ${index ? 'py-1.5' : 'py-4 sm:py-6'}`}
+            >
+              <h2 className={`flex min-h-11 items-center gap-3 ${index ? 'text-base' : 'text-xl'}`}>
                 <span className="numerals text-ember">{number(index + 1)}</span>
                 {title}
               </h2>
-              <div className="skeleton h-96" />
+              {index === 0 && <div className="skeleton mt-4 h-40" />}
             </section>
           ))}
         </div>

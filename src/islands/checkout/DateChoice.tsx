@@ -17,7 +17,7 @@ export function DateChoice({ dates, chosen, onChoose }: Props) {
   return (
     <fieldset aria-describedby={closed}>
       <legend className="label">{words.dateLabel}</legend>
-      <div className="grid grid-cols-3 gap-2 @md:grid-cols-4 @2xl:grid-cols-6">
+      <div className="grid grid-cols-4 gap-2 @2xl:grid-cols-6">
         {dates.map((one) => (
           <DateTile
             key={one.date}

@@ -16,7 +16,7 @@ export function DateTile({ day, earliest, chosen, onChoose }: Props) {
   const note = day.available ? (earliest ? words.earliest : '') : reason(day);
   return (
     <label
-      className={`relative grid h-26 content-center gap-0.5 justify-items-center rounded-md border text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${look(day.available, chosen)}`}
+      className={`relative grid h-24 content-center justify-items-center rounded-md border text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${look(day.available, chosen)}`}
     >
       <input
         type="radio"

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { comma } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { $draft } from '#stores/checkout/draft.ts';
@@ -9,6 +10,7 @@ import { $delivery, chooseDate, chooseSlot, loadDelivery } from '#stores/checkou
 import { DateChoice } from './DateChoice.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
+import { Continue, Stopped } from './Stopped.tsx';
 
 interface Props {
   /** The days of the week without delivery, in a sentence. Empty where every day is open. */
@@ -18,7 +20,12 @@ interface Props {
 export function DeliverySection({ closedNote }: Props) {
   const { options, failed } = useStore($delivery);
   return (
-    <Section number={2} title={words.deliveryTitle} blockers={['delivery']}>
+    <Section
+      name="delivery"
+      number={3}
+      title={words.deliveryTitle}
+      summary={failed && !options ? words.datesFailed : <ChosenTime />}
+    >
       {options && <Picker options={options} closedNote={closedNote} />}
       {!options && !failed && <div className="skeleton h-40" />}
       {!options && failed && (
@@ -31,24 +38,40 @@ export function DeliverySection({ closedNote }: Props) {
   );
 }
 
+/** The chosen date and time in one line. */
+function ChosenTime() {
+  const { date, slot } = useStore($draft);
+  return (
+    date &&
+    slot && (
+      <>
+        {longDay(date) + comma}
+        <bdi className="numerals">{slot}</bdi>
+      </>
+    )
+  );
+}
+
 function Picker({ options, closedNote }: Props & { options: CheckoutDeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
 
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid gap-5">
       <p className="text-sm text-ink-soft">
         {words.deliveryHint(options.leadTimeDays)} {closedNote}
       </p>
       <DatesNotice dates={options.dates} />
       <DateChoice dates={options.dates} chosen={date} onChoose={chooseDate} />
       <TransferHint options={options} />
+      <Stopped kinds={['delivery']} missing="[name=delivery-slot]:enabled" />
       <SlotChoice
         slots={(day ?? options.dates[0])?.slots ?? []}
         enabled={!!day}
         chosen={slot}
         onChoose={chooseSlot}
       />
+      {day && slot && <Continue />}
     </div>
   );
 }

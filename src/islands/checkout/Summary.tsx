@@ -60,10 +60,6 @@ function Buttons() {
       <button type="button" className="btn btn-secondary" onClick={quoteCart}>
         {words.requestQuotation}
       </button>
-      <p className="flex items-center justify-center gap-2 text-xs text-ink-soft">
-        <Icon path={icons.lock} className="size-4" />
-        {words.secure}
-      </p>
     </div>
   );
 }

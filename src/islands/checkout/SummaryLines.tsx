@@ -1,20 +1,56 @@
 import { useStore } from '@nanostores/react';
-import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
+import { useId, useState } from 'react';
+import { excessLines, isBelowMinimum, itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { LineNotice } from '#islands/cart/LineNotice.tsx';
 import { LineQuantity } from '#islands/cart/LineQuantity.tsx';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { SummaryLine } from '#islands/shared/SummaryLine.tsx';
 import { cart as words } from '#messages/cart.ts';
+import { checkout } from '#messages/checkout.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { removeItem } from '#stores/cart/cart.ts';
 
-/** The lines of the cart, which can still be changed at checkout. */
+const isWrong = (item: CartItem): boolean => !item.available || isBelowMinimum(item);
+
+/** The lines of the cart, which can still be changed at checkout. Folded on a phone, unless one is wrong. */
 export function SummaryLines({ labelledBy }: { labelledBy: string }) {
+  const id = useId();
   const { items } = useStore($cart);
+  const [isAsked, setAsked] = useState(false);
+  const isForced = items.some(isWrong) || excessLines(items) > 0;
+  // They stay when it is put right: the focus is in them.
+  if (isForced && !isAsked) setAsked(true);
+  return (
+    <>
+      {!isForced && (
+        <button
+          type="button"
+          className="btn btn-quiet -mx-2 px-2 lg:hidden"
+          aria-expanded={isAsked}
+          aria-controls={id}
+          onClick={() => setAsked(!isAsked)}
+        >
+          {isAsked ? checkout.hideLines : checkout.showLines}
+        </button>
+      )}
+      <Lines id={id} labelledBy={labelledBy} items={items} isShown={isAsked} />
+    </>
+  );
+}
+
+interface LinesProps {
+  id: string;
+  labelledBy: string;
+  items: readonly CartItem[];
+  isShown: boolean;
+}
+
+function Lines({ id, labelledBy, items, isShown }: LinesProps) {
   return (
     <ul
-      className="mt-2 divide-y divide-line lg:max-h-[40dvh] lg:overflow-y-auto"
+      id={id}
+      className={`mt-2 divide-y divide-line lg:max-h-[40dvh] lg:overflow-y-auto ${isShown ? '' : 'max-lg:hidden'}`}
       tabIndex={items.length > 4 ? 0 : undefined}
       aria-labelledby={labelledBy}
     >

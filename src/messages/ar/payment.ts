@@ -2,10 +2,19 @@ import type {
   cardErrorWords as englishErrors,
   payment as englishPayment,
   bank as englishBank,
+  deliveryEntry as englishDeliveryEntry,
 } from '#messages/en/payment.ts';
+import type { CardBrand } from '#domain/orders/payment.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME, SHOP_CITY } from './shop.ts';
+
+export const brandNames: Readonly<Record<CardBrand, string>> = {
+  mada: 'مدى',
+  Visa: 'Visa',
+  Mastercard: 'Mastercard',
+  'American Express': 'American Express',
+};
 
 /** Words of /payment and /payment/success. */
 export const payment = {
@@ -17,10 +26,7 @@ export const payment = {
     card: 'بطاقة بنكية',
     bank_transfer: 'تحويل بنكي',
   },
-  methodHints: {
-    card: 'مدى أو Visa أو Mastercard أو American Express',
-    bank_transfer: 'التحويل خلال 3 أيام، ونسلّم الطلب بعد وصوله.',
-  },
+  transferHint: 'التحويل خلال 3 أيام، ونسلّم الطلب بعد وصوله.',
   demonstration:
     'هذا عرض توضيحي: لا يُرسَل شيء إلى أي بنك ولا تُحوَّل أي أموال. يبقى رقم بطاقتك في هذه الصفحة. يُرفض كل رقم ينتهي بالأرقام 0002.',
   fields: {
@@ -119,7 +125,17 @@ export const payment = {
   noOrder: 'لا يوجد هنا طلب لتأكيده.',
   pay: 'دفع ثمن هذا الطلب',
   nextTitle: 'الخطوات التالية',
+  toCalendar: 'إضافة إلى التقويم',
+  accountOffer: (email: string) =>
+    `أنشئوا حسابًا بالبريد \u2068${email}\u2069: تجدون فيه هذا الطلب، ولا يحتاج الطلب التالي إلى كتابة.`,
+  createAccount: 'إنشاء حساب',
 } as const satisfies Words<typeof englishPayment>;
+
+/** Words of the entry that a calendar takes. */
+export const deliveryEntry = {
+  summary: `تسليم من ${SHOP_NAME}`,
+  description: (number: string) => `الطلب \u2068${number}\u2069`,
+} as const satisfies Words<typeof englishDeliveryEntry>;
 
 /** Errors under the fields of the card. */
 export const cardErrorWords = {

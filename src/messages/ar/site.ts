@@ -168,8 +168,6 @@ export const chrome = {
   search: 'بحث',
 } as const satisfies Words<typeof englishChrome>;
 
-export const PAYMENT_BRANDS = ['مدى', 'Visa', 'Mastercard', 'Apple Pay'] as const;
-
 /** Words of the home page that are controls, not content. */
 export const home = {
   searchLabel: 'ماذا تحتاج؟',

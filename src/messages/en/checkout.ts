@@ -12,6 +12,7 @@ export const checkout = {
   title: 'Checkout',
   seoTitle: `Checkout | ${SHOP_NAME}`,
   seoDescription: 'Delivery address, delivery time and order summary.',
+  intro: 'Four short steps. You pay on the next page, and nothing is charged before.',
   steps: ['Delivery', 'Payment', 'Confirmation'],
   stepsLabel: 'Steps to your order',
   stepDone: 'done',
@@ -27,12 +28,22 @@ export const checkout = {
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
     too_many_lines: cart.tooManyLines,
     below_minimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
+    contact: 'Please verify your email address first. The delivery address comes next.',
     address: 'Please select a delivery address',
     delivery: 'Please select a delivery date and time',
     verification: 'Please verify your email address',
     company: 'Please check the details of your company',
   } satisfies Record<Blocker['kind'], unknown>,
 
+  /** What is missing where no address can be selected yet. */
+  addressFirst: 'Please select a delivery address: enter it here and save it.',
+  /** Sections of the page: one is open, the others are one line. */
+  change: 'Change',
+  show: 'Show',
+  continue: 'Continue',
+  done: 'done',
+
+  contactTitle: 'Your email',
   addressTitle: 'Delivery address',
   chooseAddress: 'Deliver to',
   addAnother: 'Add another address',
@@ -101,7 +112,8 @@ export const checkout = {
     QA: 'Qatar',
     JO: 'Jordan',
   } satisfies Record<PhoneCountryCode, string>,
-  dialling: (country: PhoneCountryCode, dial: string): string => `+${dial} ${country}`,
+
+  dialling: (name: string, dial: string): string => `${name} +${dial}`,
   required: {
     name: 'Please enter the full name',
     email: 'Please enter your email address',
@@ -147,12 +159,15 @@ export const checkout = {
   datesFailed: 'The delivery dates could not be loaded.',
   dateGone: 'The date chosen before is no longer available. Please choose another.',
 
-  notesTitle: 'For the order',
+  reviewTitle: 'Review',
+  reviewHint: 'Check the order summary. What is asked here is optional.',
   note: 'Delivery note',
   notePlaceholder: 'Anything the driver should know about this delivery',
   purchaseOrder: 'Purchase order number',
 
   summary: 'Order summary',
+  showLines: 'Show products',
+  hideLines: 'Hide products',
   items: (pieces: number) => plural(pieces, '1 piece', `${number(pieces)} pieces`),
   times: (quantity: number) => `× ${number(quantity)}`,
   leadTime: (days: number) => plural(days, 'Lead time 1 day', `Lead time ${number(days)} days`),
@@ -169,7 +184,6 @@ export const checkout = {
   newTotal: (total: string) => `The total is now ${total}`,
   proceed: 'Proceed to Payment',
   requestQuotation: 'Request Quotation',
-  secure: 'You pay on the next page. Nothing is charged before.',
 
   quoteTitle: 'Request a quotation',
   quoteHint: (email: string) =>

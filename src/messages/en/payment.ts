@@ -1,6 +1,14 @@
 import type { CardError, CardFields } from '#domain/orders/card.ts';
 import type { PaymentMethod } from '#contract/values.ts';
+import type { CardBrand } from '#domain/orders/payment.ts';
 import { SHOP_NAME, SHOP_CITY } from './shop.ts';
+
+export const brandNames: Readonly<Record<CardBrand, string>> = {
+  mada: 'mada',
+  Visa: 'Visa',
+  Mastercard: 'Mastercard',
+  'American Express': 'American Express',
+};
 
 /** Words of /payment and /payment/success. */
 export const payment = {
@@ -12,10 +20,7 @@ export const payment = {
     card: 'Credit Card',
     bank_transfer: 'Bank Transfer',
   } satisfies Record<PaymentMethod, string>,
-  methodHints: {
-    card: 'mada, Visa, Mastercard or American Express',
-    bank_transfer: 'Transfer within 3 days. We deliver when it has arrived.',
-  } satisfies Record<PaymentMethod, string>,
+  transferHint: 'Transfer within 3 days. We deliver when it has arrived.',
   demonstration:
     'This is a demonstration: no bank is asked and no money moves. Your card number stays on this page. A number ending in 0002 is declined.',
   fields: {
@@ -108,6 +113,16 @@ export const payment = {
   noOrder: 'There is no order to confirm here.',
   pay: 'Pay this order',
   nextTitle: 'What happens next',
+  toCalendar: 'Add to calendar',
+  accountOffer: (email: string) =>
+    `Create an account with ${email}: this order is in it, and the next one needs no typing.`,
+  createAccount: 'Create an account',
+} as const;
+
+/** Words of the entry that a calendar takes. */
+export const deliveryEntry = {
+  summary: `Delivery from ${SHOP_NAME}`,
+  description: (number: string) => `Order ${number}`,
 } as const;
 
 /** Errors under the fields of the card. */

@@ -140,8 +140,6 @@ export const chrome = {
   search: 'Search',
 } as const;
 
-export const PAYMENT_BRANDS = ['mada', 'Visa', 'Mastercard', 'Apple Pay'] as const;
-
 /** Words of the home page that are controls, not content. */
 export const home = {
   searchLabel: 'What do you need?',

@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import {
   chooseDefaultAddress,
   deleteAddress,
@@ -34,6 +34,13 @@ export const $addresses = map<Addresses>({
   initialized: false,
   failed: false,
 });
+
+export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
+  items.find(({ id }) => id === addressId),
+);
+
+/** Which form is open: of a new address, of one that is edited, or none. */
+export const $addressForm = atom<'new' | Address | null>(null);
 
 export const startAddresses = startOnce(load, (error) => {
   const failed = !isForgotten(error);

@@ -8,8 +8,10 @@ import {
   delivery,
   draft,
   quote,
+  sections,
   shop,
   shown,
+  said,
   start,
   store,
   toMarketplace,
@@ -40,7 +42,18 @@ const GATES: readonly [string, Functions, string, string][] = [
     '09-11',
     'An order has at most 300 lines. Remove 1 line from your cart to go on.',
   ],
-  ['address', { list_addresses: () => [] }, '09-11', 'Please select a delivery address'],
+  [
+    'contact',
+    { list_addresses: () => [], verified_emails: () => [] },
+    '09-11',
+    'Please verify your email address first. The delivery address comes next.',
+  ],
+  [
+    'address',
+    { list_addresses: () => [] },
+    '09-11',
+    'Please select a delivery address: enter it here and save it.',
+  ],
   ['delivery', {}, '', 'Please select a delivery date and time'],
   ['verification', { verified_emails: () => [] }, '09-11', 'Please verify your email address'],
 ];
@@ -59,9 +72,10 @@ describe('going on to the payment', () => {
     draft.changeDraft({ vatNumber: '31', companySource: 'buyer' });
     store.proceedToPayment();
     expect(store.$shownBlocker.get()?.kind).toBe('company');
-    expect(shown()).toEqual(['error: Please check the details of your company']);
+    expect(said()).toBe('Please check the details of your company');
+    expect(sections.$openSection.get()).toBe('review');
     draft.changeDraft({ vatNumber: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' });
-    expect(shown()).toEqual([]);
+    expect(said()).toBeNull();
     store.proceedToPayment();
     expect(browser.left()).toEqual(['assign /payment']);
   });
@@ -74,9 +88,10 @@ describe('going on to the payment', () => {
       expect(store.$shownBlocker.get()).toBeNull();
       store.proceedToPayment();
       expect(store.$shownBlocker.get()?.kind).toBe(kind);
-      expect(shown()).toEqual([`error: ${text}`]);
+      expect(said()).toBe(text);
       store.proceedToPayment();
-      expect(shown()).toHaveLength(1);
+      expect(said()).toBe(text);
+      expect(shown()).toEqual([]);
       expect(browser.left()).toEqual([]);
     },
   );
@@ -103,7 +118,7 @@ describe('going on to the payment', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('a blocker that is settled takes its message and toast along, and they do not come back', async () => {
+  test('a blocker that is settled takes its message along, which does not come back', async () => {
     await start({}, '');
     store.proceedToPayment();
     delivery.chooseSlot('09-11');
@@ -157,14 +172,16 @@ describe('a quotation for the cart', () => {
   });
 
   test.each([
-    ['address', { list_addresses: () => [] }],
-    ['verification', { verified_emails: () => [] }],
-  ] as const)('without it stops at the blocker %s', async (kind, over) => {
+    ['contact', { list_addresses: () => [], verified_emails: () => [] }, 'contact'],
+    ['address', { list_addresses: () => [] }, 'address'],
+    ['verification', { verified_emails: () => [] }, 'contact'],
+  ] as const)('without it stops at the blocker %s', async (kind, over, section) => {
     await start(over);
     store.quoteCart();
     expect(quote.$quote.get()).toBeNull();
     expect(store.$shownBlocker.get()?.kind).toBe(kind);
-    expect(shown()).toHaveLength(1);
+    expect(sections.$openSection.get()).toBe(section);
+    expect(shown()).toEqual([]);
   });
 
   test('needs neither a date nor a cart without blockers', async () => {

@@ -5,6 +5,7 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import { refuse } from '#tests/support/fakes/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
+  addresses,
   browser,
   cart,
   draft,
@@ -37,7 +38,7 @@ test('starting loads cart, orders, addresses, verified e-mails and dates, each o
     'unpaid_orders',
     'verified_emails',
   ]);
-  expect(store.$chosenAddress.get()?.id).toBe(key(1));
+  expect(addresses.$chosenAddress.get()?.id).toBe(key(1));
   expect(draft.$draft.get().date).toBe('2026-11-24');
 });
 
@@ -55,9 +56,9 @@ test('the totals follow the cart, with the delivery fee after VAT', async () => 
 test('the chosen address is the one of the draft, and none where it is gone', async () => {
   await start({ list_addresses: () => [anAddressRow(), anAddressRow({ id: key(2) })] });
   draft.changeDraft({ addressId: key(2) });
-  expect(store.$chosenAddress.get()?.id).toBe(key(2));
+  expect(addresses.$chosenAddress.get()?.id).toBe(key(2));
   draft.changeDraft({ addressId: key(7) });
-  expect(store.$chosenAddress.get()).toBeUndefined();
+  expect(addresses.$chosenAddress.get()).toBeUndefined();
 });
 
 describe('an empty cart', () => {

@@ -5,13 +5,19 @@ import { checkoutBlockers, type Blocker } from '#domain/checkout/checkout.ts';
 import { isOffered } from '#domain/checkout/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
+import {
+  CART_SNAPSHOT_KEY,
+  CART_TOKEN_KEY,
+  CHOICES_KEY,
+  ORDERED_KEY,
+} from '#domain/shared/storage-keys.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { $addresses, startAddresses } from './addresses.ts';
+import { $addresses, $chosenAddress, startAddresses } from './addresses.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from '#stores/cart/cart.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { prefillCompany } from './prefill.ts';
+import { prefillAddress, prefillCompany } from './prefill.ts';
+import { $missing, isMissing, openNext, openSectionOf } from './sections.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
@@ -19,6 +25,7 @@ import { clearToasts, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
 import { isCartStored } from '#stores/cart/stored-cart.ts';
+import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { canStore, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { productTitle } from '#domain/product/product-title.ts';
@@ -26,19 +33,23 @@ import { productTitle } from '#domain/product/product-title.ts';
 /** The blocker that stopped the shopper last. */
 const $blocker = atom<Blocker | null>(null);
 
-export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
-  items.find(({ id }) => id === addressId),
-);
-
 export const $checkoutTotals = computed($cart, ({ items }) =>
   cartTotals(items, deliveryFeeOf(items, DELIVERY_FEE)),
 );
+
+/** Whether the sections can be shown: all come at once, so that none pushes another about. */
+export const $isReady = atom(false);
 
 export const startCheckout = startOnce(load);
 
 async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await readParts();
+  if ($addresses.get().items.length === 0) await prefillAddress();
+  // Another cart: when that one is empty, it was emptied.
+  if ($cart.get().items.length > 0) writeSession(ORDERED_KEY, null);
+  openNext();
+  $isReady.set(true);
   followLeadTimes();
   void prefillCompany();
   $cart.listen(updateOpenQuote);
@@ -70,7 +81,8 @@ export function leaveIfEmpty(): boolean {
   if (!initialized || offline || items.length > 0 || $removed.get()) return false;
   if (orders.length > 0 || state !== 'ready') return false;
   if (!canStore()) return explainEmpty();
-  replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
+  if (readSession(ORDERED_KEY)) location.replace(paths.marketplace);
+  else replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
 }
 
@@ -107,6 +119,7 @@ const allBlockers = (): Blocker[] => {
   return checkoutBlockers({
     items: $cart.get().items,
     address,
+    needsContact: isMissing('contact'),
     hasDelivery: isOffered($delivery.get().options, draft.date, draft.slot),
     isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
     isCompanyValid: Object.keys(companyErrors(draft)).length === 0,
@@ -117,7 +130,7 @@ export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
 
 /** The reason why checkout does not continue, until it is fixed. */
 export const $shownBlocker = computed(
-  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
+  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails, $missing],
   (blocker) =>
     blocker && allBlockers().some(({ kind }) => kind === blocker.kind) ? blocker : null,
 );
@@ -146,20 +159,25 @@ export function proceedToPayment(): void {
   else if (!blocker && !storeForPayment()) showToastAbout('checkout', 'error', words.notKept);
   else if (!blocker) location.assign(paths.payment);
   else if (blocker.kind === 'empty') leaveIfEmpty();
-  else showToastAbout('checkout', 'error', blockerText(blocker));
+  else openSectionOf(blocker);
 }
 
 /** A quotation goes to the chosen address' e-mail, so that one must be there and verified. */
 export function quoteCart(): void {
   const address = $chosenAddress.get();
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
-  const blocker: Blocker | null = verified ? null : { kind: address ? 'verification' : 'address' };
+  const blocker = verified ? null : contactBlocker(!!address);
   $blocker.set(blocker);
   clearToasts('checkout');
-  if (blocker) return showToastAbout('checkout', 'error', blockerText(blocker));
+  if (blocker) return openSectionOf(blocker);
   const { name, email, phone, city } = address!;
   const { purchaseOrder, ...draft } = $draft.get();
   openQuote(cartProducts(), '', { name, email, phone, city, ...companyOf(draft), purchaseOrder });
+}
+
+function contactBlocker(hasAddress: boolean): Blocker {
+  if (hasAddress) return { kind: 'verification' };
+  return { kind: isMissing('contact') ? 'contact' : 'address' };
 }
 
 const cartProducts = (): QuotedProduct[] =>
@@ -185,5 +203,6 @@ export function blockerText(blocker: Blocker): string {
   if (blocker.kind === 'too_many_lines') return words.blockers.too_many_lines(blocker.excess);
   if (blocker.kind === 'below_minimum')
     return words.blockers.below_minimum(blocker.item.minimumOrder);
-  return words.blockers[blocker.kind];
+  const isFirst = blocker.kind === 'address' && $addresses.get().items.length === 0;
+  return isFirst ? words.addressFirst : words.blockers[blocker.kind];
 }

@@ -10,7 +10,7 @@ import { requireCart } from '#stores/cart/token.ts';
 import { refreshCart } from '#stores/cart/cart.ts';
 import { $draft, finishDraft } from './draft.ts';
 import { $checkoutTotals } from './checkout.ts';
-import { ORDER_ATTEMPT_KEY } from '#domain/shared/storage-keys.ts';
+import { ORDER_ATTEMPT_KEY, ORDERED_KEY } from '#domain/shared/storage-keys.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
@@ -47,6 +47,7 @@ function requestOf(method: PaymentMethod, acceptedTotal: Halalas | null) {
 
 function finished(order: Order): Order {
   closeAttempt();
+  writeSession(ORDERED_KEY, true);
   finishDraft();
   void refreshCart();
   return order;

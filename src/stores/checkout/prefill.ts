@@ -1,14 +1,25 @@
 import { companyOf, hasCompany } from '#domain/account/company.ts';
+import { filledForm } from '#domain/checkout/address.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
+import { savedAddressOf } from './addresses.ts';
 import { $draft, changeDraft } from './draft.ts';
+import { $verifiedEmails } from './verification.ts';
 
-/** Fills in what a signed-in user has proved and stated. */
+/** Fills in what a signed-in user has proved and stated, and an e-mail that this session has verified. */
 export async function prefillAddress(): Promise<void> {
-  if (!keepsSession()) return;
-  await retryWhenOnline(words.profileFailed, fillInDetails);
+  if (keepsSession()) await retryWhenOnline(words.profileFailed, fillInDetails);
+  const { form } = $draft.get();
+  const email = form.email || ($verifiedEmails.get().at(-1) ?? '');
+  if (email !== form.email) changeDraft({ form: { ...form, email } });
+}
+
+/** The form of a new address, once its e-mail is verified: filled from the newest address of that e-mail. */
+export async function fillFromSaved(email: string): Promise<void> {
+  const saved = await savedAddressOf(email);
+  if (saved) changeDraft({ form: filledForm($draft.get().form, saved) });
 }
 
 /** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. Guests load none of it. */

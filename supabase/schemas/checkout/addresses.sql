@@ -58,16 +58,16 @@ begin
   parsed.full_name := app.clean_text(fields ->> 'full_name', 120);
   parsed.email := app.clean_email(fields ->> 'email');
   parsed.phone := app.clean_phone(fields ->> 'phone');
-  parsed.address := app.clean_text(fields ->> 'address', 300);
-  parsed.city := app.clean_text(fields ->> 'city', 120);
-  parsed.district := app.clean_text(fields ->> 'district', 120);
+  parsed.address := app.latin_digits(app.clean_text(fields ->> 'address', 300));
+  parsed.city := app.latin_digits(app.clean_text(fields ->> 'city', 120));
+  parsed.district := app.latin_digits(app.clean_text(fields ->> 'district', 120));
   parsed.postal_code := regexp_replace(
     app.typed_digits(app.clean_text(fields ->> 'postal_code', 20)), '[\s.,;\u060c\u061b]+$', '');
-  parsed.details := app.clean_text(fields ->> 'details', 500);
+  parsed.details := app.latin_digits(app.clean_text(fields ->> 'details', 500));
   parsed.building_number := nullif(app.clean_code(fields ->> 'building_number'), '');
   parsed.additional_number := nullif(app.clean_code(fields ->> 'additional_number'), '');
   parsed.short_address := nullif(app.clean_code(fields ->> 'short_address'), '');
-  parsed.unit := app.clean_text(fields ->> 'unit', 20);
+  parsed.unit := app.latin_digits(app.clean_text(fields ->> 'unit', 20));
   parsed.is_default := coalesce(fields ->> 'is_default', 'false') = 'true';
   errors := jsonb_strip_nulls(jsonb_build_object(
     'type', case when parsed.type is null or parsed.type not in ('Home', 'Office') then 'invalid' end,
@@ -89,7 +89,8 @@ begin
   return parsed;
 end;
 $$;
-comment on function app.address_of is 'The address in a posted object, or address_invalid with the fields that are wrong. Unknown fields are ignored.';
+comment on function app.address_of is
+  'The address in a posted object, or address_invalid with the fields that are wrong. Unknown fields are ignored. Its digits are of one script, as tidyPlace of the browser writes them.';
 
 create function app.make_default(shopper_key uuid, address_key uuid) returns void
 language sql volatile set search_path = ''

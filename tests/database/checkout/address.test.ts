@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -146,6 +147,36 @@ describe('save_address', () => {
     expect(await save(shopper, { address: 'One more' })).toMatchObject({ status: 429 });
   });
 });
+
+test('the digits of every line of an address are of one script, whoever sends it', async () => {
+  const shopper = await verifiedShopper();
+  const lines = ['address', 'city', 'district', 'details', 'unit'] as const;
+  const digit = fc.constantFrom(
+    ...'0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９',
+    'ش',
+    'x',
+    ' ',
+  );
+  const line = fc.string({ unit: digit, minLength: 1, maxLength: 18 });
+  await fc.assert(
+    fc.asyncProperty(line, async (typed) => {
+      const given = `a${typed}z`;
+      const { body } = await save(shopper, Object.fromEntries(lines.map((name) => [name, given])));
+      const read = [...given]
+        .map((one) => (/\p{Nd}/u.test(one) ? valueOfDigit(one) : one))
+        .join('');
+      for (const name of lines) expect((body as Record<string, unknown>)[name]).toBe(read);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+/** How far a digit is from the zero of its script: Unicode has each script's ten digits in order. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0)!;
+  const zero = [0x30, 0x660, 0x6f0, 0xff10].findLast((first) => first <= code)!;
+  return code - zero;
+}
 
 describe('own addresses', () => {
   test('are listed, changed, removed; one of them is the default', async () => {

@@ -1,7 +1,7 @@
 import type { DeliveryDate, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { openSection, startWithCart } from '#tests/support/browser/checkout-flow.ts';
 import { startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -11,6 +11,7 @@ test(
   async ({ page }) => {
     await startWithCart(page);
     await page.goto('/checkout');
+    await openSection(page, 'Delivery date and time');
     const days = page.getByRole('group', { name: 'Date' }).getByRole('radio');
     await expect(days).toHaveCount(12);
     const names = await days.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));

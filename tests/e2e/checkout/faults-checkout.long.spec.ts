@@ -1,7 +1,14 @@
 /** Failures at checkout: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { proceed, rpc, toast, startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import {
+  openSection,
+  proceed,
+  rpc,
+  startWithCart,
+  stopped,
+  toast,
+} from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import {
   chooseLateDelivery,
@@ -37,10 +44,12 @@ test(
     await expect(page.getByText('The delivery dates could not be loaded.')).toBeVisible();
     await page.unroute('**/rpc/list_addresses');
     await page.unroute('**/rpc/delivery_options');
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+    await openSection(page, 'Delivery date and time');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('radio', { name: /Earliest/ })).toBeChecked();
+    await openSection(page, 'Delivery address');
 
     fault('edit an address', 'no answer');
     await page.route('**/rpc/update_address', away);
@@ -51,6 +60,7 @@ test(
     await expect(page.getByLabel('City')).toHaveValue('Jeddah');
     await page.unroute('**/rpc/update_address');
     await page.getByRole('button', { name: 'Save Address' }).click();
+    await openSection(page, 'Delivery address');
     await expect(page.getByText(/King Fahd Road 12, Al Olaya, Jeddah/)).toBeVisible();
 
     fault('delete an address', 'server error');
@@ -119,7 +129,7 @@ test(
     await page.getByRole('link', { name: 'Back to checkout' }).click();
     await expect(page.getByText('The time chosen before is no longer available.')).toBeVisible();
     await proceed(page);
-    await expect(toast(page, 'Please select a delivery date and time')).toBeVisible();
+    await expect(stopped(page).last()).toHaveText('Please select a delivery date and time');
     await page.locator('label').filter({ hasText: '14:00-16:00' }).click();
     await proceed(page);
     await transfer(page);
@@ -135,6 +145,7 @@ test.describe('a clock that is a day ahead', () => {
     await page.clock.install({ time: Date.now() + 86_400_000 });
     const answered = page.waitForResponse('**/rpc/delivery_options');
     await page.goto('/checkout');
+    await openSection(page, 'Delivery date and time');
     const { dates } = (await (await answered).json()) as { dates: { date: string }[] };
     const first = page.getByRole('group', { name: 'Date' }).getByRole('radio').first();
     const day = new Date(`${dates[0]?.date}T00:00:00Z`).toLocaleDateString('en-GB', {

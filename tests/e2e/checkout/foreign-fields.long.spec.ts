@@ -1,6 +1,7 @@
 /** Every field takes what people paste and what password managers fill in: fields of all forms with foreign input. */
 import type { Page } from '@playwright/test';
-import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { openSection, startWithCart } from '#tests/support/browser/checkout-flow.ts';
+import { startWithAddress } from '#tests/support/browser/returning-shopper.ts';
 import { FOREIGN_SURROUNDINGS, fillAtOnce } from '#tests/support/builders/foreign-input.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
@@ -25,13 +26,20 @@ const EMAILS = [
 const EMAIL = 'buyer@example.com';
 
 const checkout = { path: '/checkout' };
-const national = async (page: Page) =>
-  page.getByText('National Address', { exact: false }).first().click();
+const form = async (page: Page) => {
+  await openSection(page, 'Delivery address');
+  await page.getByRole('button', { name: 'Add another address' }).click();
+};
+const national = async (page: Page) => {
+  await form(page);
+  await page.getByText('National Address', { exact: false }).first().click();
+};
 
 const ROWS: readonly Row[] = [
   { ...checkout, label: 'Email', text: EMAIL, also: EMAILS },
   {
     ...checkout,
+    open: form,
     label: 'Mobile number',
     text: '0512345678',
     also: [
@@ -41,7 +49,7 @@ const ROWS: readonly Row[] = [
       ['۰۵۱۲۳۴۵۶۷۸', '0512345678'],
     ],
   },
-  { ...checkout, label: 'Postal code', text: '12213', also: [['١٢٢١٣', '12213']] },
+  { ...checkout, open: form, label: 'Postal code', text: '12213', also: [['١٢٢١٣', '12213']] },
   { ...checkout, open: national, label: 'Building number', text: '8228' },
   { path: '/auth/sign-in', label: 'Email', text: EMAIL, also: EMAILS },
   { path: '/auth/sign-up', label: 'Email', text: EMAIL, also: EMAILS },
@@ -50,11 +58,11 @@ const ROWS: readonly Row[] = [
 
 for (const { path, open, label, text, also = [] } of ROWS)
   test(`${label} of ${path} shows ${text} whatever comes with it`, async ({ page }) => {
-    if (path === '/checkout') await startWithCart(page);
+    if (path === '/checkout') await (open ? startWithAddress : startWithCart)(page);
     await page.goto(path);
+    if (open) await open(page);
     const field = page.getByLabel(label).first();
     await expect(field).toBeAttached();
-    if (open) await open(page);
     for (const [name, before, after] of FOREIGN_SURROUNDINGS) {
       await fillAtOnce(field, '');
       await fillAtOnce(field, before + text + after);

@@ -109,7 +109,7 @@ test(
     await expect(footer.getByText('SSL Secured')).toBeVisible();
     const items = (name: string) => footer.getByRole('list', { name }).getByRole('listitem');
     await expect(items('Follow us')).not.toHaveCount(0);
-    await expect(items('We accept')).toHaveText(['mada', 'Visa', 'Mastercard', 'Apple Pay']);
+    await expect(items('We accept')).toHaveText(['mada', 'Visa', 'Mastercard', 'American Express']);
   },
 );
 

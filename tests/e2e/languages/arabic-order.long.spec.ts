@@ -74,7 +74,7 @@ test.describe('on a desk', () => {
     await firstAddButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: cart.checkout, exact: true }).press('Enter');
-    await expect(page.getByLabel(checkout.fields.name)).toBeVisible();
+    await expect(page.getByLabel(checkout.fields.email, { exact: true })).toBeVisible();
     await type(checkout.fields.email, email);
     await tabTo(page, page.getByRole('button', { name: verification.send }));
     await page.keyboard.press('Enter');

@@ -117,5 +117,5 @@ test('/payment without a finished checkout leads back to it', async ({ page }) =
   await startWithCart(page);
   await page.goto('/payment');
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(toast(page, 'Please select a delivery address')).toBeVisible();
+  await expect(toast(page, 'Please verify your email address first')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import {
   placeOrder,
 } from '#tests/support/browser/similar-orders.ts';
 import { SIMILAR_PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
-import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
+import { cartPanel, openCart, showProducts } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import { expectTextVisible, hiddenPart } from '#tests/support/browser/visible-text.ts';
 
@@ -82,6 +82,7 @@ for (const [place, pair] of Object.entries(SIMILAR_PAIRS)) {
       await cartPanel(page).getByRole('button', { name: 'Undo' }).click();
       await isBack;
       await page.goto('/checkout');
+      await showProducts(page);
       for (const { id, end } of products)
         await expectTextVisible(page.locator(`[data-product="${id}"]`).first(), end);
       const email = anEmail();

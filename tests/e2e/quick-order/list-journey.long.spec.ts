@@ -176,8 +176,18 @@ async function expectWater({ lines }: Journey, rows: Locator, hasPicture = true)
 async function order(journey: Journey): Promise<void> {
   const { page, words, lines, press, look } = journey;
   const { fields, save, dateLabel, proceed } = words.checkout;
+  const open = (title: string) =>
+    press(
+      main(page).getByRole('button', { name: words.checkout.of(words.checkout.change, title) }),
+    );
+  await open(words.checkout.reviewTitle);
   for (const field of COMPANY_FIELDS)
     await expect(main(page).getByLabel(words.company.labels[field])).toHaveValue(COMPANY[field]);
+  await main(page)
+    .getByRole('button', {
+      name: words.checkout.of(words.checkout.show, words.checkout.addressTitle),
+    })
+    .click();
   await expect(main(page).getByLabel(fields.name)).toHaveValue('Sara Al-Otaibi');
   for (const [field, text] of [
     ['phone', '0512345678'],

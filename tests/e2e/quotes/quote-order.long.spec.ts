@@ -4,6 +4,7 @@ import {
   chooseDelivery,
   fillAddress,
   fillCard,
+  openSection,
   GOOD_CARD,
   payNow,
   proceed,
@@ -42,10 +43,11 @@ async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Pro
 
 /** Checkout begins with what the quotation has. */
 async function expectCompany(page: Page): Promise<void> {
+  await expect(main(page).getByLabel('Full name')).toHaveValue('Sara Al-Otaibi');
+  await expect(main(page).getByLabel('City')).toHaveValue('Abha');
+  await openSection(page, 'Review');
   await expect(main(page).getByText('From your quotation.')).toBeVisible();
   for (const [label, value] of [
-    ['Full name', 'Sara Al-Otaibi'],
-    ['City', 'Abha'],
     ['Company', 'Riyadh Bakery'],
     ['VAT number', '310122393500003'],
     ['Commercial registration', '1010123456'],
@@ -53,6 +55,7 @@ async function expectCompany(page: Page): Promise<void> {
   ] as const) {
     await expect(main(page).getByLabel(label).first()).toHaveValue(value);
   }
+  await openSection(page, 'Delivery address');
 }
 
 for (const [device, viewport] of [
@@ -75,8 +78,7 @@ for (const [device, viewport] of [
       await expect(main(page).getByTestId('total')).toHaveText('SAR 69.00');
       await main(page).getByRole('button', { name: 'Accept and order' }).click();
       await page.waitForURL(/\/checkout$/);
-      await expect(main(page).getByLabel('Email', { exact: true })).toHaveValue(email);
-      await expect(main(page).getByTestId('email-verified')).toBeVisible();
+      await expect(main(page).getByTestId('email-verified')).toContainText(email);
       await expectCompany(page);
       await fillAddress(page);
       await chooseDelivery(page);

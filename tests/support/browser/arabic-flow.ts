@@ -13,8 +13,8 @@ export const ADDRESS: readonly [label: string, text: string][] = [
   [checkout.fields.name, 'سارة العتيبي'],
   [checkout.fields.phone, '٠٥١٢٣٤٥٦٧٨'],
   [checkout.fields.address, 'طريق الملك فهد ١٢'],
-  [checkout.fields.district, 'العليا'],
   [checkout.fields.city, 'الرياض'],
+  [checkout.fields.district, 'العليا'],
   [checkout.fields.postalCode, '١٢٢١٣'],
 ];
 export const CARD: readonly [label: string, text: string][] = [

@@ -70,21 +70,42 @@ export async function sendAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
   await page.getByLabel('Mobile number').fill('٠٥١٢٣٤٥٦٧٨');
   await page.getByLabel('Street address').fill('King Fahd Road 12');
-  await page.getByLabel('District').fill('Al Olaya');
   await page.getByLabel('City').fill('Riyadh');
+  await page.getByLabel('District').fill('Al Olaya');
   await page.getByLabel('Postal code').fill('12213');
   await page.getByRole('button', { name: 'Save Address' }).click();
 }
 
 export async function fillAddress(page: Page): Promise<void> {
   await sendAddress(page);
-  const saved = page.getByRole('radio', { name: /Sara Al-Otaibi/ });
-  await expect(saved).toBeChecked();
-  // The page scrolls to it: a press meanwhile would miss its button.
-  await expect(saved).toBeFocused();
+  await expect(section(page, 'Delivery address')).toContainText('Sara Al-Otaibi');
+  // The page scrolls to the next section: a press meanwhile would miss its button.
+  await expect(page.locator('section[data-open] h2')).toBeFocused();
+}
+
+/** What stops the order, where it is resolved. */
+export const stopped = (page: Page): Locator =>
+  page.getByRole('main').locator('p.notice-alarm[tabindex]');
+
+/** On a phone the products of the summary are folded. */
+export const showProducts = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Show products' }).click();
+
+/** A section of checkout by its title. */
+export const section = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title });
+
+/** Opens a section of checkout, where it is folded. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const one = section(page, title);
+  await expect(one.getByRole('heading')).toBeVisible();
+  if ((await one.getAttribute('data-open')) === null)
+    await one.getByRole('button', { name: /^(Change|Show): / }).click();
+  await expect(one).toHaveAttribute('data-open', 'true');
 }
 
 export async function chooseDelivery(page: Page): Promise<void> {
+  await openSection(page, 'Delivery date and time');
   await page.getByRole('group', { name: 'Date' }).locator('label').first().click();
   await page.locator('label').filter({ hasText: '11:00-13:00' }).click();
   await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();

@@ -1,7 +1,7 @@
 /** Shoppers who were here before: verified, with an address, perhaps with an order. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { proceed, rpc, startWithCart } from './checkout-flow.ts';
+import { openSection, proceed, rpc, startWithCart } from './checkout-flow.ts';
 import { serviceRpc, type ProductOptions } from '#tests/support/database/operator.ts';
 import { anEmail, expect } from './shopper.ts';
 
@@ -60,12 +60,14 @@ export async function startWithAddress(
 
 /** Chooses the first free slot of the selected date. */
 export async function chooseTime(page: Page): Promise<void> {
+  await openSection(page, 'Delivery date and time');
   await page.locator('label').filter({ hasText: '11:00-13:00' }).click();
   await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();
 }
 
 /** A transfer is awaited for some days: it may pay for the last date that is offered, and not for the first. */
 export async function chooseLateDelivery(page: Page): Promise<void> {
+  await openSection(page, 'Delivery date and time');
   await page.getByRole('group', { name: 'Date' }).locator('label').last().click();
   await chooseTime(page);
 }

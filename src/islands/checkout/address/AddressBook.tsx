@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { $addresses, startAddresses } from '#stores/checkout/addresses.ts';
+import { $addressForm, $addresses, startAddresses } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { focusSoon } from '#islands/shared/focus.ts';
 import { EditedAddress, NewAddress } from './AddressEditors.tsx';
-
-/** Which form is open: a new address, one that is edited, or none. */
-type Open = 'new' | Address | null;
 
 export interface CardProps {
   address: Address;
@@ -20,12 +17,17 @@ export interface CardProps {
 interface Props {
   legend: string;
   Card: ComponentType<CardProps>;
+  /** The e-mail of a first address is entered elsewhere on the page. */
+  hasContact?: boolean;
+  /** An address was saved; without it the focus goes to its card. */
+  onSaved?: () => void;
 }
 
 /** The addresses of a shopper: each on a card, or the form of one. */
-export function AddressBook({ legend, Card }: Props) {
+export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props) {
   const { items, failed, initialized } = useStore($addresses);
-  const [open, setOpen] = useState<Open>(null);
+  const open = useStore($addressForm);
+  const setOpen = (form: typeof open) => $addressForm.set(form);
   const shown = open ?? (initialized && items.length === 0 ? 'new' : null);
 
   /** The opened form takes the focus. */
@@ -35,8 +37,9 @@ export function AddressBook({ legend, Card }: Props) {
   }
 
   function close(id: string) {
-    focusSoon(`[data-address="${id}"] :is(input, button)`);
+    if (!onSaved) focusSoon(`[data-address="${id}"] :is(input, button)`);
     setOpen(null);
+    onSaved?.();
   }
 
   return (
@@ -55,7 +58,12 @@ export function AddressBook({ legend, Card }: Props) {
           }}
         />
       )}
-      {!failed && shown === 'new' && <NewAddress onDone={() => close($draft.get().addressId)} />}
+      {!failed && shown === 'new' && (
+        <NewAddress
+          hasEmail={!hasContact || items.length > 0}
+          onDone={() => close($draft.get().addressId)}
+        />
+      )}
       {shown !== null && shown !== 'new' && (
         <EditedAddress key={shown.id} address={shown} onDone={() => close(shown.id)} />
       )}
@@ -63,7 +71,7 @@ export function AddressBook({ legend, Card }: Props) {
   );
 }
 
-interface CardsProps extends Props {
+interface CardsProps extends Pick<Props, 'legend' | 'Card'> {
   onEdit: (address: Address) => void;
   onRemoved: () => void;
   onAdd: () => void;

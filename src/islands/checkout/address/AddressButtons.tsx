@@ -1,20 +1,19 @@
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {
-  verified: boolean;
   saving: boolean;
   onCancel: (() => void) | null;
   onReset: () => void;
 }
 
-/** Save stays in reach of the keyboard while it is not allowed yet, and then explains why. */
-export function AddressButtons({ verified, saving, onCancel, onReset }: Props) {
+/** Save is never dead: where something is missing, a press leads there. */
+export function AddressButtons({ saving, onCancel, onReset }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
       <button
         type="submit"
         className="btn btn-primary grow sm:grow-0 sm:min-w-44"
-        aria-disabled={!verified || saving}
+        aria-disabled={saving}
       >
         {saving ? words.saving : words.save}
       </button>

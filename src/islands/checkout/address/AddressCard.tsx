@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { selectAddress } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
+import { Stopped } from '#islands/checkout/Stopped.tsx';
+import { checkout as words } from '#messages/checkout.ts';
 import { AddressActions } from './AddressActions.tsx';
-import type { CardProps } from './AddressBook.tsx';
+import { AddressBook, type CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
-import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
+
+/** The addresses to choose from, or the form of one, below what is missing of them. */
+export const DeliveryAddresses = ({ onSaved }: { onSaved: () => void }) => (
+  <>
+    <Stopped kinds={['address']} missing="input:not([type=radio], [readonly])" />
+    <AddressBook legend={words.chooseAddress} Card={AddressCard} hasContact onSaved={onSaved} />
+  </>
+);
 
 /** A saved address to deliver to, with what may be done to it. */
-export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
+function AddressCard({ address, onEdit, onRemoved }: CardProps) {
   const chosen = useStore($draft).addressId === address.id;
   const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
   return (
@@ -27,12 +35,6 @@ export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
         />
         <AddressLines address={address} verified={verified} />
       </label>
-      {chosen && !verified && (
-        <div className="grid gap-4 border-t border-line p-4">
-          <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
-          <OtherEmail address={address} onEdit={onEdit} />
-        </div>
-      )}
       <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );

@@ -8,14 +8,21 @@ import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { startOver } from '#stores/checkout/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
 
+interface NewAddressProps {
+  /** False where the e-mail is entered elsewhere on the page. */
+  hasEmail: boolean;
+  onDone: () => void;
+}
+
 /** The form is saved as a draft, which survives a reload and the way Back. */
-export function NewAddress({ onDone }: { onDone: () => void }) {
+export function NewAddress({ hasEmail, onDone }: NewAddressProps) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;
-  useEffect(() => void prefillAddress(), []);
+  useEffect(() => void (hasEmail && prefillAddress()), [hasEmail]);
   return (
     <AddressForm
       form={form}
+      hasEmail={hasEmail}
       onChange={(change) => changeDraft({ form: { ...$draft.get().form, ...change } })}
       onSave={async (filled) => {
         const saved = await addAddress(filled);

@@ -11,6 +11,7 @@ import { addressError } from './address-error.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { TypeChoice } from '#islands/checkout/TypeChoice.tsx';
 
 interface Props {
@@ -56,8 +57,7 @@ export function AddressFields({ form, errors, onChange }: Props) {
       <div className="sm:col-span-2">
         <Field {...text('address')} placeholder={words.placeholders.address} required />
       </div>
-      <Field {...text('district')} required />
-      <Field {...text('city')} required />
+      <PlaceFields form={form} city={text('city')} district={text('district')} />
       <Field
         {...text('postalCode')}
         placeholder={words.placeholders.postalCode}

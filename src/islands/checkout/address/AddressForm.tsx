@@ -2,26 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type FormEvent } from 'react';
 import {
   addressErrors,
-  prefillForm,
+  filledForm,
   type AddressErrors,
-  type Address,
   type AddressForm as Form,
 } from '#domain/checkout/address.ts';
-import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { focusFirstError } from '#islands/shared/focus.ts';
 import { savedAddressOf } from '#stores/checkout/addresses.ts';
-import {
-  $verifiedEmails,
-  isVerifiedEmail,
-  refuseUnverified,
-} from '#stores/checkout/verification.ts';
+import { $verifiedEmails, isVerifiedEmail, markUnverified } from '#stores/checkout/verification.ts';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 
 interface Props {
   form: Form;
+  /** False where the e-mail is entered elsewhere on the page. */
+  hasEmail?: boolean;
   onChange: (change: Partial<Form>) => void;
   /** True once it is saved. */
   onSave: (form: Form) => Promise<boolean>;
@@ -30,7 +26,8 @@ interface Props {
 }
 
 /** The e-mail proves itself first; the address is saved only then (decision 3). */
-export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props) {
+export function AddressForm({ form, hasEmail = true, onChange, ...rest }: Props) {
+  const { onSave, onCancel, onReset } = rest;
   const verified = isVerifiedEmail(useStore($verifiedEmails), form.email);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [saving, setSaving] = useState(false);
@@ -38,10 +35,10 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!verified) return refuseUnverified();
-    const found = addressErrors(form);
+    const found = verified ? addressErrors(form) : {};
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(element.current);
+    if (!verified) markUnverified();
+    if (!verified || Object.keys(found).length > 0) return focusFirstError(element.current);
     setSaving(true);
     await onSave(form);
     setSaving(false);
@@ -49,16 +46,18 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
 
   async function fillIn(email: string) {
     const saved = await savedAddressOf(email);
-    if (saved) onChange(filledIn(form, saved));
+    if (saved) onChange(filledForm(form, saved));
   }
 
   return (
     <form ref={element} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <EmailVerification
-        email={form.email}
-        onEmailChange={(email) => onChange({ email })}
-        onVerified={(email) => void fillIn(email)}
-      />
+      {hasEmail && (
+        <EmailVerification
+          email={form.email}
+          onEmailChange={(email) => onChange({ email })}
+          onVerified={(email) => void fillIn(email)}
+        />
+      )}
       <AddressFields
         form={form}
         errors={errors}
@@ -68,16 +67,9 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
         }}
       />
       <DefaultChoice checked={form.isDefault} onChange={(isDefault) => onChange({ isDefault })} />
-      <AddressButtons verified={verified} saving={saving} onCancel={onCancel} onReset={onReset} />
+      <AddressButtons saving={saving} onCancel={onCancel} onReset={onReset} />
     </form>
   );
-}
-
-/** The values that the saved address adds to the form, with its phone number split into the two fields. */
-function filledIn(form: Form, saved: Address): Partial<Form> {
-  const filled = prefillForm(form, saved);
-  const { country, national } = phoneParts(filled.phone, form.phoneCountry);
-  return { ...filled, phone: national, phoneCountry: country };
 }
 
 const withoutFields = (errors: AddressErrors, fields: readonly string[]): AddressErrors =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/checkout/address.ts';
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { nationalOf, type NationalField } from '#domain/checkout/national-address.ts';
+import { buildingOf, nationalOf, type NationalField } from '#domain/checkout/national-address.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
@@ -20,6 +20,15 @@ const FIELDS: readonly NationalField[] = [
   'additionalNumber',
   'unit',
 ];
+
+/** The four digits of a short address are its building number, unless another one was typed. */
+function withBuilding(form: AddressForm, field: NationalField, text: string): Partial<AddressForm> {
+  const change = { [field]: typedDigits(text) };
+  const isTyped = form.buildingNumber !== buildingOf(form.shortAddress);
+  return field !== 'shortAddress' || isTyped
+    ? change
+    : { ...change, buildingNumber: buildingOf(text) };
+}
 
 /** The codes of a Saudi National Address. Folded until one is entered or invalid. */
 export function NationalFields({ form, errors, onChange }: Props) {
@@ -53,7 +62,7 @@ export function NationalFields({ form, errors, onChange }: Props) {
             inputMode={field.endsWith('Number') ? 'numeric' : 'text'}
             placeholder={words.nationalFormats[field]}
             error={addressError(field, errors, ADDRESS_LENGTHS[field])}
-            onChange={(event) => onChange({ [field]: typedDigits(event.currentTarget.value) })}
+            onChange={(event) => onChange(withBuilding(form, field, event.currentTarget.value))}
           />
         ))}
       </div>

@@ -31,9 +31,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
         {words.fields.phone}
       </label>
       <div className="flex gap-2" dir="ltr">
-        <div className="w-30 shrink-0 rtl:w-40">
-          <CountryCode country={country} onChange={(next) => onChange(phone, next)} />
-        </div>
+        <CountryCode country={country} onChange={(next) => onChange(phone, next)} />
         <input
           id={id}
           className="field numerals min-w-0 placeholder:text-sm"

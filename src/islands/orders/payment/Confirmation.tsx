@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BankAccount } from '#domain/orders/payment.ts';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { awaitsTransfer, isPaid, type Order } from '#domain/orders/order.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
 import { orderPath, paths } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/orders/Timeline.tsx';
 import { BankDetails } from '#islands/shared/BankDetails.tsx';
@@ -11,6 +12,8 @@ import { comma, formatSar } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
+import { keepsSession } from '#stores/account/has-session.ts';
+import { hasDeliverySpan, saveDeliveryEntry } from '#stores/orders/calendar.ts';
 
 /** The placed order, the state of its payment, and the next steps. */
 export function Confirmation({ order, bank }: { order: Order; bank: BankAccount }) {
@@ -32,6 +35,7 @@ export function Confirmation({ order, bank }: { order: Order; bank: BankAccount 
         </div>
         <p className="text-sm text-ink-soft">{words.mailed(order.address.email)}</p>
         <Ways order={order} />
+        {!keepsSession() && <AccountOffer email={order.address.email} />}
       </div>
     </section>
   );
@@ -84,8 +88,29 @@ function Ways({ order }: { order: Order }) {
       >
         {words.details}
       </a>
+      {hasDeliverySpan(order) && (
+        <button
+          type="button"
+          className="btn btn-secondary"
+          onClick={() => saveDeliveryEntry(order)}
+        >
+          {words.toCalendar}
+        </button>
+      )}
       <a className="btn btn-secondary" href={paths.marketplace}>
         {words.continueShopping}
+      </a>
+    </div>
+  );
+}
+
+/** Orders of a guest belong to an account once their e-mail proves itself there. */
+function AccountOffer({ email }: { email: string }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md bg-sand-100 p-4">
+      <p className="text-sm wrap-anywhere">{words.accountOffer(email)}</p>
+      <a className="btn btn-secondary" href={authPaths.signUp}>
+        {words.createAccount}
       </a>
     </div>
   );

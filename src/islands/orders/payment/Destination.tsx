@@ -4,7 +4,7 @@ import { comma } from '#messages/format.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $draft } from '#stores/checkout/draft.ts';
-import { $chosenAddress } from '#stores/checkout/checkout.ts';
+import { $chosenAddress } from '#stores/checkout/addresses.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 
 /** The address and the date of delivery, which can be changed until the order is placed. */

@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { CARD_BRANDS } from '#domain/orders/payment.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/values.ts';
-import { payment as words } from '#messages/payment.ts';
+import { comma } from '#messages/format.ts';
+import { brandNames, payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { choosePayment } from '#stores/orders/payment.ts';
+
+const HINTS: Record<PaymentMethod, string> = {
+  card: CARD_BRANDS.map((brand) => brandNames[brand]).join(comma),
+  bank_transfer: words.transferHint,
+};
 
 /** May be changed until it is paid. */
 export function MethodChoice() {
@@ -33,7 +40,7 @@ function Method({ method, chosen }: { method: PaymentMethod; chosen: boolean }) 
       />
       <span className="font-semibold">{words.methods[method]}</span>
       <span className="text-sm text-ink-soft" aria-hidden="true">
-        {words.methodHints[method]}
+        {HINTS[method]}
       </span>
     </label>
   );

@@ -10,6 +10,7 @@ export let store: typeof import('#stores/checkout/checkout.ts');
 export let cart: typeof import('#stores/cart/cart.ts');
 export let delivery: typeof import('#stores/checkout/delivery.ts');
 export let draft: typeof import('#stores/checkout/draft.ts');
+export let sections: typeof import('#stores/checkout/sections.ts');
 export let quote: typeof import('#stores/quotes/quote.ts');
 export let toasts: typeof import('#stores/shared/toasts.ts');
 export let addresses: typeof import('#stores/checkout/addresses.ts');
@@ -25,6 +26,7 @@ export async function open(over: Functions = {}): Promise<void> {
   cart = await import('#stores/cart/cart.ts');
   delivery = await import('#stores/checkout/delivery.ts');
   draft = await import('#stores/checkout/draft.ts');
+  sections = await import('#stores/checkout/sections.ts');
   quote = await import('#stores/quotes/quote.ts');
   toasts = await import('#stores/shared/toasts.ts');
   addresses = await import('#stores/checkout/addresses.ts');
@@ -41,3 +43,9 @@ export async function start(over: Functions = {}, slot = '09-11'): Promise<void>
 /** The toasts that are seen. */
 export const shown = () => toasts.$toasts.get().map(({ kind, text }) => `${kind}: ${text}`);
 export const toMarketplace = ['replace /marketplace'];
+
+/** The message that stops the shopper; null where none is shown. */
+export function said(): string | null {
+  const blocker = store.$shownBlocker.get();
+  return blocker && store.blockerText(blocker);
+}

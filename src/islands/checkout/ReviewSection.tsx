@@ -7,15 +7,18 @@ import { Field } from '#islands/shared/form/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { Section } from './Section.tsx';
+import { Stopped } from './Stopped.tsx';
 
 const NOTE_LENGTH = 500;
 
-export function NotesSection() {
+/** The last look, and what may be added to the order. */
+export function ReviewSection() {
   const id = useId();
   const { note, purchaseOrder } = useStore($draft);
   return (
-    <Section number={3} title={words.notesTitle} blockers={['company']}>
+    <Section name="review" number={4} title={words.reviewTitle} summary={purchaseOrder || note}>
       <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">{words.reviewHint}</p>
         <div>
           <label className="label" htmlFor={id}>
             {words.note}
@@ -45,6 +48,7 @@ export function NotesSection() {
             })
           }
         />
+        <Stopped kinds={['company']} missing="[aria-invalid]" />
         <CompanySection />
       </div>
     </Section>
