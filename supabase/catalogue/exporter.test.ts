@@ -34,7 +34,7 @@ async function exported(products: StoredProduct[], later: StoredProduct[] = prod
 }
 
 const FIXED =
-  '"product_id","name","price_sar","photos","name_ar","description_ar","Overall Attributes.Supplier Name","Overall Attributes.Category","Overall Attributes.Description","Overall Attributes.Minimum Order Quantity","Overall Attributes.Lead Time","General.Vertical","General.Sub-Vertical","Compliance and Standards.Country of Origin"';
+  '"product_id","name","price_sar","photos","name_ar","description_ar","supplier_ar","manufacturer_ar","Overall Attributes.Supplier Name","Overall Attributes.Category","Overall Attributes.Description","Overall Attributes.Minimum Order Quantity","Overall Attributes.Lead Time","General.Vertical","General.Sub-Vertical","Compliance and Standards.Country of Origin"';
 
 test('an export has every column of the importer, Arabic too, and an attribute of any product', async () => {
   const { csv, lines } = await exported([
@@ -45,13 +45,15 @@ test('an export has every column of the importer, Arabic too, and an attribute o
         'Electrical Attributes': { 'No. of poles': '3' },
         General: { Vertical: 'Gas' },
       },
-      texts: { ar: { name: 'منتج', description: 'سطر\nآخر' } },
+      texts: {
+        ar: { name: 'منتج', description: 'سطر\nآخر', supplier: 'نجمة', manufacturer: 'ساحل' },
+      },
     }),
   ]);
   expect(csv.startsWith('\ufeff')).toBe(true);
   expect(lines).toEqual([
     `${FIXED},"Electrical Attributes.No. of poles"`,
-    'A-1,A product,1250.50,/products/meter-1.svg|/products/meter-2.svg,منتج,"سطر\nآخر",,,,,,Gas,,,3',
+    'A-1,A product,1250.50,/products/meter-1.svg|/products/meter-2.svg,منتج,"سطر\nآخر",نجمة,ساحل,,,,,,Gas,,,3',
     '',
   ]);
 });

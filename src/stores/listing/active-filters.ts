@@ -65,7 +65,9 @@ function filterChips(
   return [
     ...(priceText ? [chip(`${priceText} ${card.vat[vat]}`, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
-    ...suppliers.map((one) => chip(one, { suppliers: toggleValue(suppliers, one) })),
+    ...suppliers.map((one) =>
+      chip(valueLabel(one, offered), { suppliers: toggleValue(suppliers, one) }),
+    ),
     ...countries.map((one) =>
       chip(words.named(words.country, valueLabel(one, offered)), {
         countries: toggleValue(countries, one),

@@ -27,19 +27,25 @@ $$;
 comment on function app.is_synonym_list is 'Whether a value is a list of groups of terms, each of one to three words.';
 
 create function app.add_word_synonyms() returns void
-language sql volatile set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
+begin
   insert into app.search_synonyms as known (term, means)
   select term, (array_agg(distinct meaning))[1:60]
-  from (select app.synonym_key(translation) as term, app.synonym_key(text) as meaning from app.catalogue_words
-    where text !~ '[#0-9]') as word
-  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and 3
+  from (select app.synonym_key(translation) as term, app.synonym_key(text) as meaning, 3 as most_words from app.catalogue_words
+      where text !~ '[@#0-9]'
+    union all select app.synonym_key(name), app.synonym_key(company), 6
+    from (select name as company from app.supplier_counts where product_count > 0
+      union select manufacturer from app.maker_counts where product_count > 0 and manufacturer <> '') as offered,
+      app.company_in(company, 'ar') as name where name is not null) as word
+  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and most_words
     and term <> '' and meaning <> '' and term <> meaning and char_length(term) <= 120
   group by term
-  on conflict (term) do update set means = (array(select distinct unnest(known.means || excluded.means)))[1:60]
+  on conflict (term) do update set means = (array(select distinct unnest(known.means || excluded.means)))[1:60];
+end;
 $$;
 comment on function app.add_word_synonyms is
-  'A word of the catalogue in another language means the English one to the search. The reverse would make each English query longer: products with a text in a language are found by its words already.';
+  'A word of the catalogue in another language means the English one to the search, and so does a company. The reverse would make each English query longer: products with a text in a language are found by its words already.';
 
 create function app.save_synonyms(synonyms jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
