@@ -62,7 +62,7 @@ test('a drawing is no photo, and what a spreadsheet would run is kept from it, a
   const Note = { a: '=1+1', b: '-0.45 %/K', c: "'@x", d: '-40', e: '+966 11', f: "it's" };
   const { lines } = await exported([aProduct({ attributes: { General: Note } })]);
   expect(lines[1]).toBe(
-    `A-1,A product,,,,,,,,,,,,,"'=1+1","'-0.45 %/K","''@x",-40,"'+966 11",it's`,
+    `A-1,A product,,,,,,,,,,,,,,,"'=1+1","'-0.45 %/K","''@x",-40,"'+966 11",it's`,
   );
 });
 
@@ -74,9 +74,9 @@ test('products that the shop does not offer are left out and counted, the rest i
     ...offered,
     aProduct({ product_id: 'OFF', is_active: false }),
   ]);
-  expect(report).toEqual({ products: 401, columns: 14, left_out: 1, refused: [] });
+  expect(report).toEqual({ products: 401, columns: 16, left_out: 1, refused: [] });
   expect(exportedLines(report)).toEqual([
-    '401 products in 14 columns.',
+    '401 products in 16 columns.',
     '1 products that the shop does not offer are left out.',
   ]);
   expect(asked).toEqual([200, 200, 1, 200, 200, 1]);

@@ -81,6 +81,7 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   changed text[];
+  companies text[];
 begin
   with stated as (
     select item.product_id as sku, said.locale, app.supplier_folded(named.company) as company, texts ->> named.column_name as name
@@ -102,9 +103,10 @@ begin
     delete from app.company_names as gone using wanted
     where (gone.locale, gone.company) = (wanted.locale, wanted.company) and wanted.name is null
   )
-  select coalesce(array_agg(distinct sku), '{}') into changed from stated join wanted using (locale, company);
+  select coalesce(array_agg(distinct sku), '{}'), array_agg(distinct company) into changed, companies
+  from stated join wanted using (locale, company);
   if cardinality(changed) > 0 then
-    perform app.add_word_synonyms();
+    perform app.add_company_synonyms(companies);
     -- Prebuilt pages show them.
     update app.catalogue_state set revision = revision + 1 where only_row;
   end if;
@@ -114,26 +116,66 @@ $$;
 comment on function app.import_company_names is
   'Writes the names that rows of a file give to their supplier and manufacturer in other languages. A name that is null goes, one that is not named stays. Returns the SKUs of which any changed.';
 
-create or replace function app.add_word_synonyms() returns void
+create function app.add_company_synonyms(keys text[]) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into app.search_synonyms as known (term, means)
   select term, (array_agg(distinct meaning))[1:60]
-  from (select app.synonym_key(translation) as term, app.synonym_key(text) as meaning, 3 as most_words from app.catalogue_words
-      where text !~ '[@#0-9]'
-    union all select app.synonym_key(name), app.synonym_key(company), 6
-    from (select name as company from app.supplier_counts where product_count > 0
-      union select manufacturer from app.maker_counts where product_count > 0 and manufacturer <> '') as offered,
+  from (select app.synonym_key(name) as term, app.synonym_key(company) as meaning
+    from (select company from (select name as company from app.supplier_counts where product_count > 0
+        union select manufacturer from app.maker_counts where product_count > 0 and manufacturer <> '') as counted
+      where keys is null or app.supplier_folded(company) = any (keys)) as offered,
       app.company_in(company, 'ar') as name where name is not null) as word
-  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and most_words
+  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and 6
     and term <> '' and meaning <> '' and term <> meaning and char_length(term) <= 120
   group by term
   on conflict (term) do update set means = (array(select distinct unnest(known.means || excluded.means)))[1:60];
 end;
 $$;
+comment on function app.add_company_synonyms is
+  'A supplier or manufacturer in another language means its English name to the search: those with these keys (app.supplier_folded), or all.';
+
+create or replace function app.add_word_synonyms() returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.search_synonyms as known (term, means)
+  select term, (array_agg(distinct meaning))[1:60]
+  from (select app.synonym_key(translation) as term, app.synonym_key(text) as meaning from app.catalogue_words
+    where text !~ '[@#0-9]') as word
+  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and 3
+    and term <> '' and meaning <> '' and term <> meaning and char_length(term) <= 120
+  group by term
+  on conflict (term) do update set means = (array(select distinct unnest(known.means || excluded.means)))[1:60]
+$$;
 comment on function app.add_word_synonyms is
-  'A word of the catalogue in another language means the English one to the search, and so does a company. The reverse would make each English query longer: products with a text in a language are found by its words already.';
+  'A word of the catalogue in another language means the English one to the search. The reverse would make each English query longer: products with a text in a language are found by its words already.';
+
+create or replace function app.save_synonyms(synonyms jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  saved integer;
+begin
+  if not app.is_synonym_list(synonyms) then
+    perform app.fail(422, 'input_invalid', '{"fields": {"synonyms": "invalid"}}');
+  end if;
+  delete from app.search_synonyms;
+  insert into app.search_synonyms (term, means)
+  select own.term, (array_agg(distinct other.term))[1:60]
+  from (select place, app.synonym_key(term) as term from jsonb_array_elements(synonyms) with ordinality as terms (list, place),
+      jsonb_array_elements_text(list) as term) as own
+  join (select place, app.synonym_key(term) as term from jsonb_array_elements(synonyms) with ordinality as terms (list, place),
+      jsonb_array_elements_text(list) as term) as other on other.place = own.place and other.term <> own.term
+  group by own.term;
+  get diagnostics saved = row_count;
+  perform app.add_word_synonyms();
+  perform app.add_company_synonyms(null);
+  return saved;
+end;
+$$;
+comment on function app.save_synonyms is
+  'Replaces all synonyms by groups of terms that mean the same, and adds the words and companies of the catalogue in other languages: [["panel", "module"], …]. Returns how many terms of groups there are.';
 
 comment on column app.order_items.texts is
   'Name, unit and companies of its time in each language: pages show theirs, mails the columns. Of a line of a quotation only the companies. Null: a line of an older release.';

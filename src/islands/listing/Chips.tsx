@@ -20,7 +20,7 @@ export function Chips({ query }: { query: ListingQuery }) {
   const chips = activeFilterChips(
     placeShown(query),
     facets?.attributes ?? [],
-    facets && [...facets.countries, ...facets.suppliers],
+    facets ? [...facets.countries, ...facets.suppliers] : undefined,
   );
   const areTranslated = attributes.length + countries.length + suppliers.length > 0;
   // The facets know units and translations, also where nothing else has asked for them yet.

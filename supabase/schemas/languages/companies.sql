@@ -82,6 +82,7 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   changed text[];
+  companies text[];
 begin
   with stated as (
     select item.product_id as sku, said.locale, app.supplier_folded(named.company) as company, texts ->> named.column_name as name
@@ -103,9 +104,10 @@ begin
     delete from app.company_names as gone using wanted
     where (gone.locale, gone.company) = (wanted.locale, wanted.company) and wanted.name is null
   )
-  select coalesce(array_agg(distinct sku), '{}') into changed from stated join wanted using (locale, company);
+  select coalesce(array_agg(distinct sku), '{}'), array_agg(distinct company) into changed, companies
+  from stated join wanted using (locale, company);
   if cardinality(changed) > 0 then
-    perform app.add_word_synonyms();
+    perform app.add_company_synonyms(companies);
     -- Prebuilt pages show them.
     update app.catalogue_state set revision = revision + 1 where only_row;
   end if;
