@@ -13,7 +13,6 @@ export interface CatalogueWords {
   readonly units: WordList;
   readonly values: WordList;
   readonly countries: WordList;
-  readonly companies: WordList;
 }
 
 /** A unit is kept as the form of a quantity: 'A' may be a class of accuracy, '# A' are amperes. */
@@ -21,7 +20,7 @@ const unitForms = (units: WordList): WordList =>
   Object.fromEntries(Object.entries(units).map(([unit, word]) => [`# ${unit}`, `# ${word}`]));
 
 /** A company is kept under its folded name, apart from words: one may be called 'Gas'. */
-const companyNames = (companies: WordList): WordList =>
+export const companyNames = (companies: WordList): WordList =>
   Object.fromEntries(
     Object.entries(companies).map(([name, word]) => [`@ ${supplierKey(name)}`, word]),
   );
@@ -38,13 +37,12 @@ function headlineWords(english: Headlines, translated: Headlines): WordList {
 
 /** A text in two groups has the word of the first one. */
 export const wordList = (
-  { categories, attributes, units, values, countries, companies }: CatalogueWords,
+  { categories, attributes, units, values, countries }: CatalogueWords,
   english: Headlines,
   translated: Headlines,
 ): WordList => ({
   ...headlineWords(english, translated),
   ...unitForms(units),
-  ...companyNames(companies),
   ...countries,
   ...values,
   ...attributes,
