@@ -5,6 +5,7 @@ import {
   defineRpc,
   halalas,
   instant,
+  label,
   language,
   optional,
   sar,
@@ -23,6 +24,7 @@ export const titleParts = {
   name: text,
   manufacturer: z.nullable(text),
   model: z.nullable(text),
+  manufacturer_label: label,
 };
 
 /** A key attribute: '# W' is the form of a number of watts. */
@@ -69,6 +71,7 @@ export const productParts = {
   /** @deprecated Until the next release: `price_halalas`. */
   price_sar: z.nullable(sar),
   supplier: z.nullable(text),
+  supplier_label: label,
   /** Since when the shop has verified the supplier; null where it has not (decision 31). */
   supplier_verified_on: z.nullable(day),
   vertical: z.nullable(text),

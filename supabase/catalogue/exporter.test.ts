@@ -34,7 +34,7 @@ async function exported(products: StoredProduct[], later: StoredProduct[] = prod
 }
 
 const FIXED =
-  '"product_id","name","price_sar","photos","name_ar","description_ar","Overall Attributes.Supplier Name","Overall Attributes.Category","Overall Attributes.Description","Overall Attributes.Minimum Order Quantity","Overall Attributes.Lead Time","General.Vertical","General.Sub-Vertical","Compliance and Standards.Country of Origin"';
+  '"product_id","name","price_sar","photos","name_ar","description_ar","supplier_ar","manufacturer_ar","Overall Attributes.Supplier Name","Overall Attributes.Category","Overall Attributes.Description","Overall Attributes.Minimum Order Quantity","Overall Attributes.Lead Time","General.Vertical","General.Sub-Vertical","Compliance and Standards.Country of Origin"';
 
 test('an export has every column of the importer, Arabic too, and an attribute of any product', async () => {
   const { csv, lines } = await exported([
@@ -45,13 +45,15 @@ test('an export has every column of the importer, Arabic too, and an attribute o
         'Electrical Attributes': { 'No. of poles': '3' },
         General: { Vertical: 'Gas' },
       },
-      texts: { ar: { name: 'منتج', description: 'سطر\nآخر' } },
+      texts: {
+        ar: { name: 'منتج', description: 'سطر\nآخر', supplier: 'نجمة', manufacturer: 'ساحل' },
+      },
     }),
   ]);
   expect(csv.startsWith('\ufeff')).toBe(true);
   expect(lines).toEqual([
     `${FIXED},"Electrical Attributes.No. of poles"`,
-    'A-1,A product,1250.50,/products/meter-1.svg|/products/meter-2.svg,منتج,"سطر\nآخر",,,,,,Gas,,,3',
+    'A-1,A product,1250.50,/products/meter-1.svg|/products/meter-2.svg,منتج,"سطر\nآخر",نجمة,ساحل,,,,,,Gas,,,3',
     '',
   ]);
 });
@@ -60,7 +62,7 @@ test('a drawing is no photo, and what a spreadsheet would run is kept from it, a
   const Note = { a: '=1+1', b: '-0.45 %/K', c: "'@x", d: '-40', e: '+966 11', f: "it's" };
   const { lines } = await exported([aProduct({ attributes: { General: Note } })]);
   expect(lines[1]).toBe(
-    `A-1,A product,,,,,,,,,,,,,"'=1+1","'-0.45 %/K","''@x",-40,"'+966 11",it's`,
+    `A-1,A product,,,,,,,,,,,,,,,"'=1+1","'-0.45 %/K","''@x",-40,"'+966 11",it's`,
   );
 });
 
@@ -72,9 +74,9 @@ test('products that the shop does not offer are left out and counted, the rest i
     ...offered,
     aProduct({ product_id: 'OFF', is_active: false }),
   ]);
-  expect(report).toEqual({ products: 401, columns: 14, left_out: 1, refused: [] });
+  expect(report).toEqual({ products: 401, columns: 16, left_out: 1, refused: [] });
   expect(exportedLines(report)).toEqual([
-    '401 products in 14 columns.',
+    '401 products in 16 columns.',
     '1 products that the shop does not offer are left out.',
   ]);
   expect(asked).toEqual([200, 200, 1, 200, 200, 1]);

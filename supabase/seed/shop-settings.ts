@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/checkout/opening-days.ts';
 import { reasonOf, UserError } from '#supabase/cli/failure.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
-import { wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
+import { companyNames, wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
 import {
   facetRows,
   headlineRows,
@@ -81,6 +81,14 @@ export const readHeadlines = (root = '.'): HeadlineRow[] =>
 export const readFacetOrder = (root = '.'): FacetRow[] =>
   readFile<FacetOrder, FacetRow[]>(FACETS, root, facetRows);
 
+/** The companies of a glossary; a language may have none. */
+const readCompanies = (file: string, root: string): WordList =>
+  existsSync(join(root, file))
+    ? readFile(file, root, ({ companies = {} }: { companies?: WordList }) =>
+        companyNames(companies),
+      )
+    : {};
+
 /** The words of the catalogue by language: of each that has a file of them. */
 export function readCatalogueWords(root = '.'): Record<string, WordList> {
   const asIs = (data: Headlines): Headlines => data;
@@ -93,7 +101,8 @@ export function readCatalogueWords(root = '.'): Record<string, WordList> {
     languages.map(({ locale, folder }) => {
       const translated = readFile(`${folder}/settings/headlines.yaml`, root, asIs);
       const listOf = (words: CatalogueWords) => wordList(words, english, translated);
-      return [locale, readFile(`${folder}/catalogue.yaml`, root, listOf)];
+      const words = readFile(`${folder}/catalogue.yaml`, root, listOf);
+      return [locale, { ...words, ...readCompanies(`${folder}/glossary.yaml`, root) }];
     }),
   );
 }

@@ -48,6 +48,7 @@ const toItem = (row: Cart[number]): CartItem => ({
   sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
+  manufacturerLabel: row.manufacturer_label,
   model: row.model,
   quantity: row.quantity,
   price: row.price_halalas,

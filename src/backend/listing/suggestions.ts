@@ -21,6 +21,7 @@ const toProduct = (row: Row['products'][number]): SuggestedProduct => ({
   sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
+  manufacturerLabel: row.manufacturer_label,
   model: row.model,
   photo: row.photo,
   price: row.price_halalas,

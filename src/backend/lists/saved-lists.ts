@@ -19,6 +19,7 @@ const toItem = (row: ItemRow): ListItem => ({
   sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
+  manufacturerLabel: row.manufacturer_label,
   model: row.model,
   quantity: row.quantity,
   price: row.price_halalas,

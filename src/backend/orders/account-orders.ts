@@ -32,7 +32,10 @@ const toRow = (row: RpcAnswer<'my_orders'>['orders'][number]): OrderRow => ({
   total: row.total_halalas,
   due: row.due_halalas,
   itemCount: row.item_count,
-  items: row.items,
+  items: row.items.map(({ manufacturer_label: manufacturerLabel, ...item }) => ({
+    ...item,
+    manufacturerLabel,
+  })),
 });
 
 /** The result of ordering again, with the new cart. */

@@ -12,6 +12,7 @@ const toProduct = (row: Row): QuickProduct => ({
   sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
+  manufacturerLabel: row.manufacturer_label,
   model: row.model,
   price: row.price_halalas,
   minimumOrder: row.minimum_order,

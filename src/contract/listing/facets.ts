@@ -38,7 +38,7 @@ const facets = z.strictObject({
     unpriced: count,
     histogram,
   }),
-  suppliers: counted(text),
+  suppliers: labelled(text),
   countries: labelled(text),
   lead_times: counted(leadTime),
   minimum_orders: counted(minimumOrder),
@@ -55,8 +55,9 @@ export const facetFunctions = {
       subcategory: optional(text),
       filters: optional(filters),
       as_typed: optional(z.boolean()),
+      language,
     },
-    counted(text),
+    labelled(text),
   ),
   product_facets: defineRpc(
     {

@@ -88,8 +88,8 @@ const suggestions = z.strictObject({
       vertical_label: label,
     }),
   ),
-  manufacturers: z.array(z.strictObject({ name: text, count })),
-  suppliers: z.array(z.strictObject({ name: text, count })),
+  manufacturers: z.array(z.strictObject({ name: text, count, label })),
+  suppliers: z.array(z.strictObject({ name: text, count, label })),
 });
 
 export const searchFunctions = {

@@ -19,6 +19,8 @@ const importedProduct = z.strictObject({
       z.strictObject({
         name: z.optional(z.nullable(text)),
         description: z.optional(z.nullable(text)),
+        supplier: z.optional(z.nullable(text)),
+        manufacturer: z.optional(z.nullable(text)),
       }),
     ),
   ),
@@ -54,7 +56,16 @@ const storedProduct = z.strictObject({
   price_sar: z.nullable(text),
   photos,
   attributes,
-  texts: z.record(text, z.strictObject({ name: z.nullable(text), description: z.nullable(text) })),
+  texts: z.record(
+    text,
+    z.strictObject({
+      name: z.nullable(text),
+      description: z.nullable(text),
+      /** Of the company: each of its products has them. */
+      supplier: z.nullable(text),
+      manufacturer: z.nullable(text),
+    }),
+  ),
   is_active: z.boolean(),
 });
 

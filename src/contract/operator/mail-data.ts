@@ -1,6 +1,6 @@
 /** The data of each kind of mail in the outbox. `MailData` in src/domain/orders/mail.ts allows for older rows. */
 import * as z from 'zod/mini';
-import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
+import { count, day, halalas, instant, label, text, uuid } from '#contract/define.ts';
 import { companyParts } from '#contract/address.ts';
 import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
 import { ownLine, ownParts } from '#contract/cart.ts';
@@ -36,6 +36,7 @@ const facts = {
       ...titleParts,
       sku: z.nullable(text),
       supplier: z.nullable(text),
+      supplier_label: label,
       price_halalas: halalas,
       line_total_halalas: halalas,
       own: ownLine,
@@ -67,6 +68,7 @@ const form = z.strictObject({
         name: text,
         /** A free line has none of these. */
         manufacturer: z.optional(text),
+        manufacturer_label: label,
         model: z.optional(text),
         sku: z.optional(text),
         own: z.optional(ownParts),

@@ -27,6 +27,7 @@ export const CATALOGUE_READS = {
   find_manufacturers: {
     as_typed: flag,
     filters,
+    language,
     letters: text,
     query: optionalText,
     subcategory: optionalText,

@@ -32,7 +32,7 @@ export function compareSheet(
   return toCsv([
     row(words.attribute, ({ name }) => name),
     row(words.sku, ({ sku }) => sku),
-    row(words.supplier, ({ supplierName }) => supplierName ?? ''),
+    row(words.supplier, ({ supplierName, supplierLabel }) => supplierLabel ?? supplierName ?? ''),
     row(words.price, ({ price }) =>
       price === null ? words.askForQuote : (price / 100).toFixed(2),
     ),

@@ -22,6 +22,8 @@ export interface SuggestedCategory {
 export interface SuggestedCompany {
   readonly name: string;
   readonly count: number;
+  /** How it is shown, where that is another name. */
+  readonly label?: string | undefined;
 }
 
 /** Suggestions of a search box. */

@@ -28,6 +28,9 @@ export interface MailItem {
   readonly model?: string | null;
   readonly sku?: string | null;
   readonly supplier?: string | null;
+  /** Both companies in the language of the mail, where they have a name in that. */
+  readonly supplier_label?: string | undefined;
+  readonly manufacturer_label?: string | undefined;
   readonly price_halalas?: Halalas;
   readonly line_total_halalas?: Halalas;
   readonly own?: OwnLine | null;

@@ -25,8 +25,10 @@ interface Defaults {
 
 const absolute = (site: string, path: string): string => new URL(path, site).href;
 
-const supplierOf = ({ supplierName }: Product, { defaultSupplier }: Defaults): string =>
-  supplierName ?? defaultSupplier;
+const supplierOf = (
+  { supplierName, supplierLabel }: Product,
+  { defaultSupplier }: Defaults,
+): string => supplierLabel ?? supplierName ?? defaultSupplier;
 
 const offerOf = (site: string, product: Product, defaults: Defaults) =>
   product.price === null
@@ -64,7 +66,10 @@ export const productData = (site: string, product: Product, defaults: Defaults):
   category: product.category
     ? translate(product.category, product.words)
     : defaults.defaultCategory,
-  brand: { '@type': 'Brand', name: product.manufacturer ?? supplierOf(product, defaults) },
+  brand: {
+    '@type': 'Brand',
+    name: product.manufacturerLabel ?? product.manufacturer ?? supplierOf(product, defaults),
+  },
   ...(product.model === null ? {} : { mpn: product.model }),
   ...imagesOf(site, product),
   ...offerOf(site, product, defaults),
@@ -95,7 +100,7 @@ function shortLead(product: Product): string {
 /** For a search engine: the model, then as much of its manufacturer as fits. */
 function titleOf(product: Product): string {
   const lead = shortLead(product);
-  const manufacturer = product.manufacturer ?? '';
+  const manufacturer = product.manufacturerLabel ?? product.manufacturer ?? '';
   const room = TITLE_LENGTH - lead.length - 1;
   const isNamed = lead === product.name || lead.includes(manufacturer);
   return isNamed || room < SHORTEST_PART ? lead : `${lead} ${truncateText(manufacturer, room)}`;

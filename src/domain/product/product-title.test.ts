@@ -14,6 +14,19 @@ describe('the title of a product', () => {
     expect(productTitle(product, 'ABB')).toEqual({ lead: 'PVI-3.0 [208V]', detail: '' });
   });
 
+  test('takes the Latin name of a manufacturer out of the name, and shows the Arabic one once', () => {
+    const product = {
+      name: 'Jinko JKM550N',
+      manufacturer: 'Jinko',
+      manufacturerLabel: 'جينكو',
+      model: 'JKM550N',
+    };
+    expect(productTitle(product)).toEqual({ lead: 'JKM550N', detail: 'جينكو' });
+    expect(productTitle(product, 'Jinko').detail).toBe('');
+    expect(productTitle(product, 'جينكو').detail).toBe('');
+    expect(productTitle({ ...product, name: 'لوح جينكو JKM550N' }).detail).toBe('');
+  });
+
   test('is the name where that describes the product, and the model follows', () => {
     const product = { name: 'Gas cylinder 11 kg', manufacturer: null, model: 'NW-11' };
     expect(productTitle(product)).toEqual({ lead: 'Gas cylinder 11 kg', detail: 'NW-11' });

@@ -4,6 +4,8 @@ export interface Titled {
   /** Null if unknown. */
   readonly manufacturer: string | null;
   readonly model: string | null;
+  /** The manufacturer in the language of the build, where it has a name in that. */
+  readonly manufacturerLabel?: string | undefined;
 }
 
 /** A title in the order in which buyers distinguish products. */
@@ -23,13 +25,13 @@ const ownPart = ({ name, manufacturer }: Titled): string =>
 
 /** A company's name never comes before the model. A manufacturer that is shown as `seller` is not repeated. */
 export function productTitle(product: Titled, seller?: string | null): ProductTitle {
-  const { manufacturer, model } = product;
+  const { manufacturer, model, manufacturerLabel: maker = manufacturer } = product;
   const own = ownPart(product);
   const at = model ? own.indexOf(model) : -1;
   const lead = model && at > 0 ? `${model} ${own.replace(model, '')}`.replace(/\s+/g, ' ') : own;
   const details = [
     at < 0 && model,
-    manufacturer !== seller && !lead.includes(manufacturer ?? '') && manufacturer,
+    ![manufacturer, maker].some((one) => one === seller || lead.includes(one ?? '')) && maker,
   ];
   return { lead, detail: details.filter(Boolean).join(' · ') };
 }

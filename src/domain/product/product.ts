@@ -16,7 +16,10 @@ export interface ProductCard extends Titled {
   /** Null: 'Ask for quote'. */
   readonly price: Halalas | null;
   readonly photo: string | null;
+  /** Also the key of its filter. */
   readonly supplierName: string | null;
+  /** The supplier in the language of the build, where it has a name in that. */
+  readonly supplierLabel?: string | undefined;
   /** Whether the shop has verified the supplier (decision 31). */
   readonly isVerified: boolean;
   readonly vertical: string | null;

@@ -71,7 +71,9 @@ function overviewRows(
     ...(rating ? [{ label: words.rating, texts: products.map(() => rating) }] : []),
     {
       label: words.supplier,
-      texts: products.map(({ supplierName }) => supplierName ?? defaultSupplier),
+      texts: products.map(
+        ({ supplierName, supplierLabel }) => supplierLabel ?? supplierName ?? defaultSupplier,
+      ),
     },
     {
       label: productWords.origin,

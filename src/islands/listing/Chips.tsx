@@ -16,9 +16,13 @@ export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
   // The chip of a price names the prices that are shown.
   useStore($vat);
-  const { attributes, countries } = query.filters;
-  const chips = activeFilterChips(placeShown(query), facets?.attributes ?? [], facets?.countries);
-  const areTranslated = attributes.length + countries.length > 0;
+  const { attributes, countries, suppliers } = query.filters;
+  const chips = activeFilterChips(
+    placeShown(query),
+    facets?.attributes ?? [],
+    facets ? [...facets.countries, ...facets.suppliers] : undefined,
+  );
+  const areTranslated = attributes.length + countries.length + suppliers.length > 0;
   // The facets know units and translations, also where nothing else has asked for them yet.
   useEffect(() => (areTranslated ? followListing() : undefined), [areTranslated]);
   return (

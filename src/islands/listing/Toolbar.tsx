@@ -22,6 +22,10 @@ interface Props {
 const COUNT =
   'listing-live listing-count numerals max-h-[2lh] min-w-16 flex-1 overflow-hidden text-2xs leading-tight wrap-normal text-ink-soft max-[24rem]:w-15 max-[24rem]:min-w-15 max-[24rem]:flex-none min-[40rem]:text-xs lg:text-sm max-[22.5rem]:-order-1 max-[22.5rem]:h-lh max-[22.5rem]:flex-[0_0_100%]';
 
+/** A narrow phone has no room for the name of an order: the menu is behind an icon, as large as the buttons beside it. */
+const SORT =
+  'field w-full max-w-50 min-w-0 text-sm max-[40rem]:max-w-30 max-[40rem]:px-1.5 max-[26rem]:size-11 max-[26rem]:appearance-none max-[26rem]:p-0 max-[26rem]:text-transparent [&>option]:text-ink';
+
 /** How much was found and how it is shown, in one row. */
 export function Toolbar({ listing, children }: Props) {
   const online = useStore($online);
@@ -73,21 +77,27 @@ function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
   const offered = [...common, ...here];
   const isOffered = offered.some(({ sort }) => sort === query.sort);
   return (
-    <select
-      className="field w-auto max-w-50 min-w-0 text-sm max-[40rem]:max-w-25 max-[40rem]:px-1.5 max-[22.5rem]:max-w-none max-[22.5rem]:flex-1"
-      aria-label={words.sort}
-      value={isOffered ? query.sort! : 'relevance'}
-      onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
-    >
-      {offered.map(({ sort, name }) => (
-        <option key={sort} value={sort}>
-          {sort === 'relevance' && !query.q
-            ? words.recommended
-            : sortLabels[sort].replace('#', name)}
-        </option>
-      ))}
-      {!query.q && <option disabled>{words.recommendedIs}</option>}
-    </select>
+    <div className="relative min-w-0 max-[26rem]:shrink-0">
+      <select
+        className={SORT}
+        aria-label={words.sort}
+        value={isOffered ? query.sort! : 'relevance'}
+        onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
+      >
+        {offered.map(({ sort, name }) => (
+          <option key={sort} value={sort}>
+            {sort === 'relevance' && !query.q
+              ? words.recommended
+              : sortLabels[sort].replace('#', name)}
+          </option>
+        ))}
+        {!query.q && <option disabled>{words.recommendedIs}</option>}
+      </select>
+      <Icon
+        path={icons.sort}
+        className="pointer-events-none absolute inset-0 m-auto size-5 min-[26rem]:hidden"
+      />
+    </div>
   );
 }
 

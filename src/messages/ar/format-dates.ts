@@ -12,6 +12,15 @@ const part = (options: Intl.DateTimeFormatOptions, calendar = ARABIC) => {
 const shortWeekday = /* @__PURE__ */ part({ weekday: 'short' });
 const month = /* @__PURE__ */ part({ month: 'short' });
 
+/** 'ديسمبر 2026', of an ISO day. */
+export const monthName = /* @__PURE__ */ part({ month: 'long', year: 'numeric' });
+
+const weekdayOf = /* @__PURE__ */ part({ weekday: 'long' });
+
+/** '27، الجمعة': a day within its month. */
+export const weekdayInMonth = (day: string): string =>
+  `${number(Number(day.slice(8)))}، ${weekdayOf(day)}`;
+
 /** A day as its tile shows it. */
 export const dayParts = (day: string) => ({
   weekday: shortWeekday(day),

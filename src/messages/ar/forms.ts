@@ -1,6 +1,7 @@
 import type {
   forms as englishForms,
   application as englishApplication,
+  dates as englishDates,
   formPages as englishFormPages,
   plainForms as englishPlainForms,
   plainQuote as englishQuote,
@@ -155,6 +156,8 @@ export const plainForms = {
     cv: 'السيرة الذاتية',
   },
   cv: {
+    choose: 'اختيار ملف',
+    none: 'لم يُختر ملف بعد',
     hint: (megabytes: number) =>
       `PDF أو DOC أو DOCX أو ODT، بحجم ${number(megabytes)} ميجابايت على الأكثر.`,
     required: 'يُرجى اختيار ملف سيرتك الذاتية',
@@ -168,6 +171,9 @@ export const plainForms = {
       'هذا الملف معقّد جدًا: فيه صفحات كثيرة، أو يتّسع عند فتحه إلى أضعاف حجمه. يُرجى حفظه بصيغة PDF بسيطة',
   },
 } as const satisfies Words<typeof englishPlainForms>;
+
+/** The parts of a date. */
+export const dates = { month: 'الشهر', day: 'اليوم' } as const satisfies Words<typeof englishDates>;
 
 /** Words of the quotation form that pages show where no script runs. */
 export const plainQuote = {

@@ -17,6 +17,14 @@ const long = /* @__PURE__ */ part({
   year: 'numeric',
 });
 
+/** 'December 2026', of an ISO day. */
+export const monthName = /* @__PURE__ */ part({ month: 'long', year: 'numeric' });
+
+const weekdayOf = /* @__PURE__ */ part({ weekday: 'long' });
+
+/** '27, Friday': a day within its month. */
+export const weekdayInMonth = (day: string): string => `${Number(day.slice(8))}, ${weekdayOf(day)}`;
+
 /** A day as its tile shows it. */
 export const dayParts = (day: string) => ({
   weekday: shortWeekday(day),

@@ -147,6 +147,8 @@ export const plainForms = {
     cv: 'CV',
   },
   cv: {
+    choose: 'Choose a file',
+    none: 'No file chosen yet',
     hint: (megabytes: number) => `PDF, DOC, DOCX or ODT, at most ${megabytes} MB.`,
     required: 'Please choose your CV',
     again: 'Please choose your CV again',
@@ -159,6 +161,9 @@ export const plainForms = {
       'This file is too complex: it has too many pages, or unpacks to far more than its size. Please save it as a simple PDF',
   },
 } as const;
+
+/** The parts of a date. */
+export const dates = { month: 'Month', day: 'Day' } as const;
 
 /** Words of the quotation form that pages show where no script runs. */
 export const plainQuote = {

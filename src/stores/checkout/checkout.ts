@@ -181,13 +181,14 @@ function contactBlocker(hasAddress: boolean): Blocker {
 }
 
 const cartProducts = (): QuotedProduct[] =>
-  $cart.get().items.map(({ productId: id, name, manufacturer, model, quantity, own }) => ({
+  $cart.get().items.map(({ productId: id, ...line }) => ({
     id,
-    name,
-    manufacturer,
-    model,
-    quantity,
-    own,
+    name: line.name,
+    manufacturer: line.manufacturer,
+    manufacturerLabel: line.manufacturerLabel,
+    model: line.model,
+    quantity: line.quantity,
+    own: line.own,
   }));
 
 /** A quantity that is changed while the request is written is the one that is asked for. */

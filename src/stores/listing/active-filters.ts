@@ -59,17 +59,16 @@ function filterChips(
     text,
     without: { filters: { ...filters, ...part } },
   });
+  const shown = (value: string): string => valueLabel(value, offered);
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
   const vat = $vat.get();
   const priceText = rangeText(shownRange(price, vat), words.riyals);
   return [
     ...(priceText ? [chip(`${priceText} ${card.vat[vat]}`, { price: NO_FILTERS.price })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
-    ...suppliers.map((one) => chip(one, { suppliers: toggleValue(suppliers, one) })),
+    ...suppliers.map((one) => chip(shown(one), { suppliers: toggleValue(suppliers, one) })),
     ...countries.map((one) =>
-      chip(words.named(words.country, valueLabel(one, offered)), {
-        countries: toggleValue(countries, one),
-      }),
+      chip(words.named(words.country, shown(one)), { countries: toggleValue(countries, one) }),
     ),
     ...leadTimes.map((one) =>
       chip(words.named(words.leadTime, leadTimeLabels[one]), {

@@ -39,8 +39,8 @@ function isRecent(value: unknown): value is RecentProduct {
 }
 
 export function recentOf(viewed: RecentProduct): RecentProduct {
-  const { id, name, manufacturer, model, photo, price } = viewed;
-  return { id, name, manufacturer, model, photo, price, prefix: PREFIX };
+  const { id, name, manufacturer, manufacturerLabel, model, photo, price } = viewed;
+  return { id, name, manufacturer, manufacturerLabel, model, photo, price, prefix: PREFIX };
 }
 
 export function rememberViewed(viewed: RecentProduct): void {

@@ -63,13 +63,20 @@ const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'Overall Attributes.Minimum Order Quantity',
 ]);
 
+const TEXT_RULES: Readonly<Record<TranslatedText, Rule>> = {
+  name: translatedNameRule,
+  description: descriptionRule,
+  supplier: supplierRule,
+  manufacturer: manufacturerRule,
+};
+
 export interface RowSettings {
   readonly photoHosts: readonly string[];
   readonly allowZeroPrice?: boolean | undefined;
 }
 
 function ownRule(column: Column, { photoHosts, allowZeroPrice = false }: RowSettings): Rule {
-  if ('text' in column) return column.text === 'name' ? translatedNameRule : descriptionRule;
+  if ('text' in column) return TEXT_RULES[column.text];
   if ('section' in column) return FIELD_RULES[column.name] ?? valueRule;
   const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule(allowZeroPrice) };
   return column.plain === 'photos' ? photosRule(photoHosts, isPublicFile) : plain[column.plain];

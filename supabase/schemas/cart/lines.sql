@@ -28,7 +28,7 @@ as $$
     'supply', app.supply_of(item.attributes),
     'available', item.is_active and price is not null,
     'own', line.own,
-    'quote', null) order by line.created_at, line.id), '[]')
+    'quote', null) || app.company_labels(item.manufacturer, null, language) order by line.created_at, line.id), '[]')
   from app.cart_items as line
   join public.product as item on item.id = line.product_id,
     app.line_price(item.id, line.quantity) as price, app.caller_language() as language

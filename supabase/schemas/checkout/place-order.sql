@@ -18,7 +18,7 @@ begin
     line_total_halalas, lead_time_days, quoted, own, texts, supply)
   select placed.id, position, product, sku, case when line.quoted then name else app.name_of(product, name, placed.locale) end, manufacturer, model, left(photo, 2000), supplier,
     case when line.quoted then unit else left(app.unit_in(unit, placed.locale), 40) end, quantity, price, quantity * price, lead_time,
-    line.quoted, own, case when not line.quoted then app.item_texts(product, name, unit) end, supply
+    line.quoted, own, app.item_texts(product, name, unit, manufacturer, supplier, line.quoted), supply
   from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, manufacturer text, model text, photo text, supplier text, unit text,
     quantity integer, price bigint, lead_time integer, quoted boolean, own jsonb, supply text)) with ordinality
     as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, own, supply, position);

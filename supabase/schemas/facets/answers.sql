@@ -63,8 +63,9 @@ create function app.suppliers_like(supplier_needle text, chosen_vertical text, s
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  pattern constant text := '%' || app.like_literal(supplier_needle) || '%';
   names constant text[] := array(select name from app.supplier_counts
-    where product_count > 0 and folded like '%' || app.like_literal(supplier_needle) || '%');
+    where product_count > 0 and (folded like pattern or supplier_folded = any (app.companies_like(pattern))));
   suppliers jsonb;
 begin
   if cardinality(names) = 0 then
@@ -81,7 +82,7 @@ begin
   return suppliers;
 end;
 $$;
-comment on function app.suppliers_like is 'Suppliers of a place of the tree whose name contains some letters, at most 50, by count.';
+comment on function app.suppliers_like is 'Suppliers of a place of the tree whose name in any language contains some letters, at most 50, by count.';
 
 create function app.product_facets_in_english(
   query text, vertical text, subcategory text, filters jsonb, supplier_search text, as_typed boolean
@@ -173,13 +174,14 @@ begin
     return facets;
   end if;
   return facets || jsonb_build_object(
+    'suppliers', app.labelled_companies(facets -> 'suppliers', 'value', language),
     'countries', app.labelled_values(facets -> 'countries', language),
     'attributes', (
       select coalesce(jsonb_agg(shown || jsonb_strip_nulls(jsonb_build_object(
           'field_label', app.in_language(shown ->> 'field', language),
           'unit_labels', app.unit_labels(shown ->> 'unit', language)))
         || jsonb_build_object('values', case when shown -> 'section' = '"General"' and shown -> 'field' = '"Manufacturer"'
-          then shown -> 'values' else app.labelled_values(shown -> 'values', language) end) order by place), '[]')
+          then app.labelled_companies(shown -> 'values', 'value', language) else app.labelled_values(shown -> 'values', language) end) order by place), '[]')
       from jsonb_array_elements(facets -> 'attributes') with ordinality as listed (shown, place)));
 end;
 $$;

@@ -226,7 +226,8 @@ as $$
     (select string_agg(format(', (missed, t%s)', id), '') from counted_fields where is_few),
     shown, share,
     case when supplier_needle = '' then 'true'
-      else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
+      else format('(app.fold_text(value #>> ''{}'') like %L or app.supplier_folded(value #>> ''{}'') = any (%L))',
+        '%' || app.like_literal(supplier_needle) || '%', app.companies_like('%' || app.like_literal(supplier_needle) || '%')) end,
     (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from counted_fields where not is_few),
     (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from counted_fields where not is_few),
     (select string_agg(format(', (%L, n%s)', id::text, id), '') from counted_fields where not is_few), share, (share < 1)::text)

@@ -44,8 +44,9 @@ create function app.table_cells(products jsonb, offered app.offered_field[], lan
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(case when kept.product is null then '[]' else (
-      select coalesce(jsonb_agg(case when jsonb_typeof(stated) = 'string' and field.id <> app.manufacturer_field()
-        then coalesce(to_jsonb(app.in_language(stated #>> '{}', language)), stated) else stated end order by field.place), '[]')
+      select coalesce(jsonb_agg(case when jsonb_typeof(stated) = 'string' then coalesce(to_jsonb(
+        case when field.id = app.manufacturer_field() then app.company_in(stated #>> '{}', language)
+          else app.in_language(stated #>> '{}', language) end), stated) else stated end order by field.place), '[]')
       from unnest(offered) with ordinality as field (id, is_few, place), lateral (select kept.traits -> field.id::text as stated) as trait) end
     order by card.place), '[]')
   from jsonb_array_elements(products) with ordinality as card (product, place)
@@ -109,17 +110,21 @@ language sql stable set search_path = ''
 as $$ select app.product_table(query, vertical, subcategory, sort, by_field, page, filters, as_typed, language, after, before) $$;
 grant execute on function app.product_table, public.product_table to anon, authenticated, service_role;
 
-create function app.find_manufacturers(letters text, query text, vertical text, subcategory text, filters jsonb, as_typed boolean) returns jsonb
+create function app.find_manufacturers(
+  letters text, query text, vertical text, subcategory text, filters jsonb, as_typed boolean, asked text
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set enable_seqscan = off
 as $$
 declare
   chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
   chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
   field constant integer := app.manufacturer_field();
+  pattern constant text := '%' || app.like_literal(app.fold_text(left(coalesce(letters, ''), 200))) || '%';
+  named constant text[] := app.companies_like(pattern);
   -- Those with most products first: of more than 200 that have these letters the smallest are left out.
   names constant jsonb := (select coalesce(jsonb_agg(named.manufacturer), '[]') from (
     select manufacturer from app.maker_counts where product_count > 0 and manufacturer <> ''
-      and folded like '%' || app.like_literal(app.fold_text(left(coalesce(letters, ''), 200))) || '%'
+      and (folded like pattern or cardinality(named) > 0 and app.supplier_folded(manufacturer) = any (named))
     group by manufacturer order by sum(product_count) desc, manufacturer limit 200) as named);
   filter text := app.search_filter('', chosen_vertical, app.subsectors_of(chosen_vertical, chosen_subcategory));
   found jsonb;
@@ -140,16 +145,16 @@ begin
       group by 1 order by 2 desc, 1 limit 50) as counted $query$,
     field::text, filter, app.filter_keys(field, jsonb_build_object('values', names)), field::text,
     array(select jsonb_array_elements(names))) into found;
-  return found;
+  return app.labelled_companies(found, 'value', app.reader_language(asked));
 end;
 $$;
 comment on function app.find_manufacturers is
-  'Manufacturers with these letters, at most 50, with how many products of the listing each has: [{"value", "count"}]. The facet names the largest only.';
+  'Manufacturers with these letters in their name in any language, at most 50, with how many products of the listing each has: [{"value", "count", "label"?}]. The facet names the largest only.';
 
 create function public.find_manufacturers(
   letters text, query text default '', vertical text default null, subcategory text default null,
-  filters jsonb default '{}', as_typed boolean default false
+  filters jsonb default '{}', as_typed boolean default false, language text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.find_manufacturers(letters, query, vertical, subcategory, filters, as_typed) $$;
+as $$ select app.find_manufacturers(letters, query, vertical, subcategory, filters, as_typed, language) $$;
 grant execute on function app.find_manufacturers, public.find_manufacturers to anon, authenticated, service_role;

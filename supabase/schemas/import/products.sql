@@ -91,7 +91,7 @@ begin
       when written.is_new then 'added' when written.sku is not null then 'changed' else 'unchanged' end)
       order by place), '[]')
   into outcomes from incoming left join written using (sku);
-  retold := app.import_texts(batch);
+  retold := app.import_texts(batch) || app.import_company_names(batch);
   return case when cardinality(retold) = 0 then outcomes else (
     select jsonb_agg(case when line ->> 'outcome' = 'unchanged' and line ->> 'product_id' = any (retold)
       then line || '{"outcome": "changed"}' else line end order by place)
@@ -216,6 +216,20 @@ $$;
 comment on function app.import_texts is
   'Writes the names and descriptions of rows of a file in other languages. A text that is null goes, one that is not named stays. Returns the SKUs of which any changed.';
 
+create function app.stored_texts(item public.product) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(known.locale, jsonb_build_object('name', texts.name, 'description', texts.description,
+    'supplier', supplier.name, 'manufacturer', manufacturer.name)), '{}')
+  from (select locale from app.product_texts where product = item.id
+      union select locale from app.company_names where company in (item.supplier_folded, app.supplier_folded(item.manufacturer))) as known
+  left join app.product_texts as texts on texts.product = item.id and texts.locale = known.locale
+  left join app.company_names as supplier on supplier.locale = known.locale and supplier.company = item.supplier_folded
+  left join app.company_names as manufacturer
+    on manufacturer.locale = known.locale and manufacturer.company = app.supplier_folded(item.manufacturer)
+$$;
+comment on function app.stored_texts is 'The texts of a product in other languages, and the names of its companies.';
+
 create function app.stored_products(skus jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -230,8 +244,7 @@ begin
       'price_sar', item.price_sar::text,
       'photos', item.photos,
       'attributes', item.attributes,
-      'texts', coalesce((select jsonb_object_agg(locale, jsonb_build_object('name', texts.name, 'description', texts.description))
-        from app.product_texts as texts where texts.product = item.id), '{}'),
+      'texts', app.stored_texts(item),
       'is_active', item.is_active) order by item.product_id collate "C"), '[]')
     from public.product as item
     where item.product_id = any (array(select jsonb_array_elements_text(skus))));

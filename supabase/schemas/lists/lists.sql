@@ -38,7 +38,8 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'product', item.id, 'sku', item.product_id, 'product_id', item.product_id, 'name', app.name_of(item.id, item.name, language), 'manufacturer', item.manufacturer, 'model', item.model,
     'quantity', line.quantity, 'price_halalas', price, 'price_sar', (price / 100.0)::numeric(12, 2), 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
-    'minimum_order', item.minimum_order, 'available', item.is_active and price is not null, 'supply', app.supply_of(item.attributes)) order by line.position, item.id), '[]')
+    'minimum_order', item.minimum_order, 'available', item.is_active and price is not null, 'supply', app.supply_of(item.attributes))
+    || app.company_labels(item.manufacturer, null, language) order by line.position, item.id), '[]')
   from app.saved_list_items as line join public.product as item on item.id = line.product_id,
     app.line_price(item.id, line.quantity) as price, app.caller_language() as language
   where line.list_id = list_key

@@ -31,7 +31,7 @@ as $$
     'items', (select jsonb_agg(jsonb_build_object(
                 'product', product_id, 'sku', sku, 'product_id', sku, 'name', coalesce(texts #>> array[language, 'name'], name), 'manufacturer', manufacturer, 'model', model, 'photo', photo, 'supplier', supplier, 'unit', coalesce(texts #>> array[language, 'unit'], unit), 'quantity', quantity,
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas,
-                'lead_time_days', lead_time_days, 'own', own, 'supply', supply, 'status', placed.status) order by position)
+                'lead_time_days', lead_time_days, 'own', own, 'supply', supply, 'status', placed.status) || app.labels_in(texts, language) order by position)
               from app.order_items, app.caller_language() as language where order_id = placed.id),
     'events', (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at) order by at, id)
                from app.order_events where order_id = placed.id),

@@ -98,7 +98,7 @@ comment on column app.order_items.sku is 'Null for a line of a quotation that is
 comment on column app.order_items.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
 comment on column app.order_items.supply is 'Whether an empty one is handed over for it (app.supply_of); null for what nobody exchanges.';
 comment on column app.order_items.texts is
-  'Name and unit of its time in each language: pages show theirs, mails the columns. Null: a line of a quotation, or of an older release.';
+  'Name, unit and companies of its time in each language: pages show theirs, mails the columns. Of a line of a quotation only the companies. Null: a line of an older release.';
 comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;

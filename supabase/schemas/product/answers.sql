@@ -40,6 +40,7 @@ as $$
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
     'unit_price', app.unit_price_in(shown.unit_price, language),
     'supply', app.supply_of(item.attributes))
+    || app.company_labels(item.manufacturer, item.supplier, language)
     || case when language = 'en' then '{}' else jsonb_build_object('words', app.words_of(item, language)) end
   from (values (true)) as once left join app.headlines_shown(array[item.id]) as shown on true
 $$;
@@ -95,7 +96,7 @@ as $$
     'earliest_delivery', delivery.earliest,
     'headlines', app.headlines_in(coalesce(shown.headlines, '[]'), language),
     'unit_price', app.unit_price_in(shown.unit_price, language),
-    'supply', app.supply_of(item.attributes)) order by place), '[]')
+    'supply', app.supply_of(item.attributes)) || app.company_labels(item.manufacturer, item.supplier, language) order by place), '[]')
   from unnest(ids) with ordinality as listed (id, place)
   join public.product as item using (id)
   left join app.headlines_shown(ids) as shown on shown.product = item.id,

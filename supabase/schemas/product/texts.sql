@@ -27,14 +27,24 @@ end;
 $$;
 comment on function app.name_of is 'The name of a product in a language, or its own where it has none in that.';
 
-create function app.item_texts(product_key uuid, own_name text, own_unit text) returns jsonb
+create function app.item_texts(product_key uuid, own_name text, own_unit text, manufacturer text, supplier text, is_quoted boolean) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_object_agg(language, jsonb_build_object(
-    'name', app.name_of(product_key, own_name, language), 'unit', left(app.unit_in(own_unit, language), 40)))
+  -- A quotation has its names and units in one language.
+  select jsonb_object_agg(language, case when is_quoted then '{}' else jsonb_build_object(
+    'name', app.name_of(product_key, own_name, language), 'unit', left(app.unit_in(own_unit, language), 40)) end
+    || app.company_labels(manufacturer, supplier, language))
   from unnest(array['en', 'ar']) as language
 $$;
-comment on function app.item_texts is 'Name and unit of a product in each language of the shop.';
+comment on function app.item_texts is 'Name, unit and companies of a line in each language of the shop, as far as it has them.';
+
+create function app.labels_in(texts jsonb, language text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(coalesce(texts -> language, '{}')) where key in ('manufacturer_label', 'supplier_label')
+$$;
+comment on function app.labels_in is 'The companies of a line of an order in a language, as they were called at its time.';
 
 create function app.attributes_of(product_key uuid, attributes jsonb, language text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -66,8 +76,9 @@ as $$
        where node.overarching_category = item.vertical and node.subsector = item.sub_vertical
        order by node.main_energy_category = item.category desc, node.code limit 1)])
   )
-  select coalesce(jsonb_object_agg(word, translated), '{}') from said, app.in_language(word, language) as translated
+  select app.company_words(item.manufacturer, item.supplier, language)
+    || coalesce(jsonb_object_agg(word, translated), '{}') from said, app.in_language(word, language) as translated
   where translated is not null
 $$;
 comment on function app.words_of is
-  'The words of a product that have a translation: names and values of its attributes, its country, its places in the tree. Names of companies and models are none.';
+  'The words of a product that have a translation: names and values of its attributes, its country, its places in the tree, its companies. Names of models are none.';

@@ -31,10 +31,11 @@ as $$
     'photos', coalesce((select photos from public.product where id = line.product_id), '[]'::jsonb), 'minimum_order', 1, 'unit', line.unit,
     'lead_time_days', line.lead_time_days, 'supply', (select app.supply_of(attributes) from public.product where id = line.product_id),
     'available', app.is_open_quote(quote, request), 'own', app.own_of(request.id, line.request_position),
-    'quote', jsonb_build_object('number', request.number, 'delivery_fee_halalas', app.quote_fee(quote))) order by line.position), '[]')
+    'quote', jsonb_build_object('number', request.number, 'delivery_fee_halalas', app.quote_fee(quote)))
+    || app.company_labels(line.manufacturer, null, language) order by line.position), '[]')
   from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
     join app.quote_requests as request on request.id = quote.quote_request_id,
-    app.taken_lines(quote.id, session.quote_choices) as line
+    app.taken_lines(quote.id, session.quote_choices) as line, app.caller_language() as language
   where session.id = session_key
 $$;
 comment on function app.quoted_cart_lines is

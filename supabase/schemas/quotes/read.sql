@@ -100,8 +100,9 @@ as $$
         'lead_time_days', line.lead_time_days, 'note', line.note,
         'supply', (select app.supply_of(attributes) from public.product where id = line.product_id),
         'photo', app.product_cards(array[line.product_id]) -> 0 -> 'photo',
-        'chosen', line.position in (select position from app.taken_lines(quote.id, quote.ordered_choices))) order by line.position), '[]')
-      from app.quote_lines as line where line.quote_id = quote.id),
+        'chosen', line.position in (select position from app.taken_lines(quote.id, quote.ordered_choices)))
+        || app.company_labels(line.manufacturer, null, language) order by line.position), '[]')
+      from app.caller_language() as language, app.quote_lines as line where line.quote_id = quote.id),
     'total_halalas', app.quote_total(quote)) end
 $$;
 comment on function app.quote_json is 'An answer with its lines, null where there is none.';
@@ -113,7 +114,8 @@ as $$
     'position', line.position, 'product', item.id, 'sku', item.product_id, 'product_id', item.product_id,
     'name', coalesce(app.name_of(item.id, item.name, language), line.description, '-'), 'manufacturer', item.manufacturer, 'model', item.model,
     'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
-    'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language), 'quantity', line.quantity, 'own', line.own) order by line.position), '[]')
+    'unit', app.unit_in(app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'), language), 'quantity', line.quantity, 'own', line.own)
+    || app.company_labels(item.manufacturer, null, language) order by line.position), '[]')
   from app.caller_language() as language, app.quote_request_items as line left join public.product as item on item.id = line.product_id
   where line.quote_request_id = request_key
 $$;
@@ -187,7 +189,8 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('quantity', line.quantity,
       'name', coalesce(app.name_of(item.id, item.name, language), line.description),
-      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id, 'own', line.own, 'supply', app.supply_of(item.attributes))) order by line.position), '[]')
+      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id, 'own', line.own, 'supply', app.supply_of(item.attributes)))
+      || app.company_labels(item.manufacturer, null, language) order by line.position), '[]')
   from app.quote_request_items as line left join public.product as item on item.id = line.product_id
   where line.quote_request_id = quote_key
 $$;

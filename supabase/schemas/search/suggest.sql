@@ -63,7 +63,7 @@ begin
         'model', item.model, 'sku', item.product_id, 'product_id', item.product_id,
       'photo', (select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) with ordinality as listed (photo, number)
         where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '' order by number limit 1),
-      'price_halalas', app.halalas_of(item.price_sar), 'price_sar', item.price_sar) order by place), '[]')
+      'price_halalas', app.halalas_of(item.price_sar), 'price_sar', item.price_sar) || app.company_labels(item.manufacturer, null, language) order by place), '[]')
     from unnest(ids) with ordinality as listed (id, place) join public.product as item using (id));
 end;
 $$;
@@ -112,13 +112,14 @@ as $$
 declare
   asked constant tsquery := hits;
   pattern constant text := app.name_pattern(needle);
+  named constant text[] := app.companies_like(pattern);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products) order by best.is_named desc, best.products desc, best.name), '[]')
     from (select manufacturer as name, sum(product_count) as products,
         coalesce(bool_and(folded = needle), false) as is_named
       from app.maker_counts
-      where product_count > 0 and manufacturer <> '' and (words @@ asked or folded like pattern)
+      where product_count > 0 and manufacturer <> '' and (words @@ asked or folded like pattern or cardinality(named) > 0 and app.supplier_folded(manufacturer) = any (named))
       group by manufacturer order by is_named desc, products desc, name limit 4) as best);
 end;
 $$;
@@ -140,12 +141,13 @@ as $$
 declare
   asked constant tsquery := hits;
   pattern constant text := app.name_pattern(needle);
+  named constant text[] := app.companies_like(pattern);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
       order by best.is_named desc, best.product_count desc, best.name), '[]')
     from (select name, product_count, coalesce(folded = needle, false) as is_named from app.supplier_counts as counted
-      where product_count > 0 and (words @@ asked or folded like pattern) and app.sells_others(counted.name)
+      where product_count > 0 and (words @@ asked or folded like pattern or supplier_folded = any (named)) and app.sells_others(counted.name)
       order by is_named desc, product_count desc, name limit 4) as best);
 end;
 $$;
@@ -183,8 +185,8 @@ begin
           'label', app.in_language(best.name, language), 'vertical_label', app.in_language(best.vertical, language))) end
         order by best.count desc, best.name), '[]')
       from app.suggested_categories(written, said.hits) as best),
-    'manufacturers', app.suggested_manufacturers(written, said.hits),
-    'suppliers', app.suggested_suppliers(written, said.hits));
+    'manufacturers', app.labelled_companies(app.suggested_manufacturers(written, said.hits), 'name', language),
+    'suppliers', app.labelled_companies(app.suggested_suppliers(written, said.hits), 'name', language));
 end;
 $$;
 comment on function app.suggest_products is $comment$

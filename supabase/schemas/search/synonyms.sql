@@ -26,13 +26,33 @@ as $$
 $$;
 comment on function app.is_synonym_list is 'Whether a value is a list of groups of terms, each of one to three words.';
 
+create function app.add_company_synonyms(keys text[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into app.search_synonyms as known (term, means)
+  select term, (array_agg(distinct meaning))[1:60]
+  from (select app.synonym_key(name) as term, app.synonym_key(company) as meaning
+    from (select company from (select name as company from app.supplier_counts where product_count > 0
+        union select manufacturer from app.maker_counts where product_count > 0 and manufacturer <> '') as counted
+      where keys is null or app.supplier_folded(company) = any (keys)) as offered,
+      app.company_in(company, 'ar') as name where name is not null) as word
+  where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and 6
+    and term <> '' and meaning <> '' and term <> meaning and char_length(term) <= 120
+  group by term
+  on conflict (term) do update set means = (array(select distinct unnest(known.means || excluded.means)))[1:60];
+end;
+$$;
+comment on function app.add_company_synonyms is
+  'A supplier or manufacturer in another language means its English name to the search: those with these keys (app.supplier_folded), or all.';
+
 create function app.add_word_synonyms() returns void
 language sql volatile set search_path = ''
 as $$
   insert into app.search_synonyms as known (term, means)
   select term, (array_agg(distinct meaning))[1:60]
   from (select app.synonym_key(translation) as term, app.synonym_key(text) as meaning from app.catalogue_words
-    where text !~ '[#0-9]') as word
+    where text !~ '[@#0-9]') as word
   where cardinality(string_to_array(term, ' ')) between 1 and 3 and cardinality(string_to_array(meaning, ' ')) between 1 and 3
     and term <> '' and meaning <> '' and term <> meaning and char_length(term) <= 120
   group by term
@@ -60,11 +80,12 @@ begin
   group by own.term;
   get diagnostics saved = row_count;
   perform app.add_word_synonyms();
+  perform app.add_company_synonyms(null);
   return saved;
 end;
 $$;
 comment on function app.save_synonyms is
-  'Replaces all synonyms by groups of terms that mean the same, and adds the words of the catalogue in other languages: [["panel", "module"], …]. Returns how many terms of groups there are.';
+  'Replaces all synonyms by groups of terms that mean the same, and adds the words and companies of the catalogue in other languages: [["panel", "module"], …]. Returns how many terms of groups there are.';
 
 create function public.save_synonyms(synonyms jsonb) returns jsonb
 language sql volatile set search_path = '' as $$ select to_jsonb(app.save_synonyms(synonyms)) $$;

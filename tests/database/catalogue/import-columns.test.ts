@@ -17,7 +17,7 @@ const WHOLE = {
   name: 'Whole',
   price_sar: '10.50',
   photos: ['/products/meter-1.svg'],
-  texts: { ar: { name: 'كامل', description: 'وصف' } },
+  texts: { ar: { name: 'كامل', description: 'وصف', supplier: 'نجمة', manufacturer: null } },
   attributes: {
     General: { Vertical: 'Gas', Model: 'M-1' },
     'Overall Attributes': { 'Supplier Name': 'Najmat', Category: 'Cylinders' },

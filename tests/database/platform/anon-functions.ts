@@ -23,7 +23,7 @@ export const ANON_FUNCTIONS = [
   'export_my_data()',
   'file_to_read(uuid, text, text)',
   'find_address(text, text)',
-  'find_manufacturers(text, text, text, text, jsonb, boolean)',
+  'find_manufacturers(text, text, text, text, jsonb, boolean, text)',
   'get_cart(text)',
   'get_order(text, text, text)',
   'get_post(text, text)',

@@ -158,7 +158,9 @@ test(
     await expectAccessible(page, 'a request without a product');
     const email = anEmail();
     await dialog.getByLabel('Site city').fill('Tabuk');
-    await dialog.getByLabel('Preferred delivery date').fill('2099-01-15');
+    const wished = dialog.getByRole('group', { name: /^Preferred delivery date/ });
+    await wished.getByLabel('Month').selectOption({ index: 3 });
+    await wished.getByLabel('Day').selectOption({ index: 15 });
     await dialog.getByLabel('Full name').fill('Sara Ali');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send code' }).click();

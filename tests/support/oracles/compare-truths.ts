@@ -25,7 +25,7 @@ export interface Truth {
 }
 
 /** Numbers that are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed + 0x6d2b79f5;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -18,6 +18,7 @@ export const compare = 'M8 4v16M16 4v16M4 8h8M12 16h8';
 export const grid = 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z';
 export const table = 'M4 5h16v14H4zM4 9.5h16M4 14.5h16M10 5v14';
 export const list = 'M4 6h16M4 12h16M4 18h16';
+export const sort = 'M8 5v14m-3-3 3 3 3-3M16 19V5m-3 3 3-3 3 3';
 export const trash = 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6';
 export const plus = 'M12 5v14M5 12h14';
 export const minus = 'M5 12h14';

@@ -66,7 +66,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           values={found ?? translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number' ? amount(value) : valueLabel(value, facet.values)
+            typeof value === 'number' ? amount(value) : valueLabel(value, found ?? facet.values)
           }
           onSearch={
             isMaker(facet) && facet.values.length >= FACET_VALUES_AT_MOST ? searchMakers : undefined

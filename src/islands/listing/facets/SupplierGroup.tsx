@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { translatedValues, type FacetValue } from '#domain/listing/filters/facets.ts';
 import { toggleValue } from '#domain/listing/filters/filters.ts';
 import { facets as words } from '#messages/listing/facets.ts';
+import { valueLabel } from '#stores/listing/active-filters.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { SearchedValues } from './SearchedValues.tsx';
@@ -26,7 +27,7 @@ export function SupplierGroup({ offered, chosen }: Props) {
         hint={words.searchSuppliers}
         values={values}
         chosen={chosen}
-        label={(supplier) => supplier}
+        label={(supplier) => valueLabel(supplier, values)}
         onSearch={found || offered.length >= SEARCHED_FROM ? searchSuppliers : undefined}
         none={words.noSuppliers}
         onToggle={(supplier) => changeFacets({ suppliers: toggleValue(chosen, supplier) })}

@@ -90,11 +90,11 @@ function option(href: string, children: readonly HTMLElement[]): HTMLElement {
 }
 
 const companyOption = (
-  { name, count }: SuggestedCompany,
+  { name, count, label }: SuggestedCompany,
   sought: string,
   filters: Filters,
 ): HTMLElement =>
-  option(listingPath({ filters }), [text(marked(name, sought), [words.found(count)])]);
+  option(listingPath({ filters }), [text(marked(label ?? name, sought), [words.found(count)])]);
 
 /** The letters of a model that fit into the width of a phone, and into what a price leaves of it. */
 const LINE = 24;

@@ -116,13 +116,13 @@ function Seller({ product, defaultName }: { product: Product; defaultName: strin
 }
 
 function Facts({ product }: { product: Product }) {
-  const { manufacturer, supplierName, countryOfOrigin: origin } = product;
+  const { manufacturer, manufacturerLabel, supplierName, countryOfOrigin: origin } = product;
   return (
     <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       {manufacturer && manufacturer !== supplierName && (
         <Fact name={words.manufacturer}>
           <a className="link wrap-anywhere" href={makerPath(manufacturer)}>
-            {catalogueText(manufacturer)}
+            {catalogueText(manufacturerLabel ?? manufacturer)}
           </a>
         </Fact>
       )}

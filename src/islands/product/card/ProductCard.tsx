@@ -42,12 +42,8 @@ export function ProductCard({ product, defaultSupplier, eager = false }: Props) 
             <TitleLead product={product} />
           </a>
         </h3>
-        <div className="flex flex-wrap gap-x-1.5">
-          <div className="min-w-0 flex-[1_1_5rem]">
-            <Supplier product={product} defaultName={defaultSupplier} />
-          </div>
-          <SupplyLabel supply={product.supply} />
-        </div>
+        <Supplier product={product} defaultName={defaultSupplier} />
+        {product.supply !== 'new' && <SupplyLabel supply={product.supply} />}
       </div>
       <div className={cardClasses.offer}>
         <p className={cardClasses.price}>
@@ -72,6 +68,8 @@ const Facts = ({ product }: { product: Card }) => (
       seller={product.supplierName}
       className="truncate max-[40rem]:text-2xs"
     />
+    {/* The short label is beside the picture: below it would leave no room for the supplier on a phone. */}
+    {product.supply === 'new' && <SupplyLabel supply={product.supply} />}
     {product.minimumOrder > 1 && <p>{card.pieces(product.minimumOrder)}</p>}
   </div>
 );

@@ -5,17 +5,17 @@ import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { card } from '#messages/product/card.ts';
 
 interface Props {
-  product: Pick<ProductCard, 'supplierName' | 'isVerified'>;
+  product: Pick<ProductCard, 'supplierName' | 'supplierLabel' | 'isVerified'>;
   /** Shown where the product names no supplier. */
   defaultName: string;
 }
 
 /** The supplier of a product, whose name may be long, with its verification. */
-export function Supplier({ product: { supplierName, isVerified }, defaultName }: Props) {
-  const name = supplierName ?? defaultName;
+export function Supplier({ product, defaultName }: Props) {
+  const { supplierName, supplierLabel: name = supplierName ?? defaultName, isVerified } = product;
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-2xs text-ink-soft">
-      <span className="truncate" dir="auto" title={name}>
+    <p className="flex min-w-0 items-center gap-1.5 text-2xs/tight text-ink-soft">
+      <span className="line-clamp-2 wrap-anywhere" dir="auto">
         {catalogueText(name)}
       </span>
       {isVerified && (

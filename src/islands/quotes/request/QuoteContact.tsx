@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { typedPhone } from '#domain/shared/text/phone.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { CompanyFields } from '#islands/shared/form/CompanyFields.tsx';
+import { DateField } from '#islands/shared/form/DateField.tsx';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { errorText } from './QuoteNote.tsx';
@@ -21,7 +23,7 @@ export const useKnownEmail = (): string => useStore($verifiedEmails).at(-1) ?? '
 
 /** The sender, and the place and date of delivery. */
 export function QuoteContact({ draft, errors, write }: Props) {
-  const text = (field: 'city' | 'wishedDate' | 'name' | 'phone') => ({
+  const text = (field: 'city' | 'name' | 'phone') => ({
     label: words[field],
     value: draft[field],
     error: errorText(errors[field], words[field]),
@@ -32,7 +34,14 @@ export function QuoteContact({ draft, errors, write }: Props) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...text('city')} autoComplete="address-level2" required />
-        <Field {...text('wishedDate')} type="date" optional={words.optional} />
+        <DateField
+          label={words.wishedDate}
+          optional={words.optional}
+          value={draft.wishedDate}
+          today={riyadhDay(new Date())}
+          error={errorText(errors.wishedDate, words.wishedDate)}
+          onChange={(wishedDate) => write({ wishedDate })}
+        />
         <Field {...text('name')} autoComplete="name" required />
         <Field
           {...text('phone')}

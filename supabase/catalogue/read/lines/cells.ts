@@ -1,6 +1,6 @@
 /** A product as the cells of its row: what is compared, and what the export writes. */
 import { TRANSLATED_COLUMNS } from './header.ts';
-import type { PlainColumn } from './header.ts';
+import type { PlainColumn, TranslatedText } from './header.ts';
 import { fieldsOf } from '#supabase/catalogue/write/state/merged.ts';
 import type { Sections } from '#supabase/catalogue/write/state/merged.ts';
 import { givenPhotos } from '#supabase/catalogue/write/state/stored.ts';
@@ -12,7 +12,7 @@ export interface ProductLike extends Pick<StoredProduct, 'product_id' | 'name'> 
   readonly photos: readonly unknown[];
   readonly attributes: Sections;
   readonly texts?: Readonly<
-    Record<string, Readonly<Partial<Record<'name' | 'description', string | null>>>>
+    Record<string, Readonly<Partial<Record<TranslatedText, string | null>>>>
   >;
 }
 

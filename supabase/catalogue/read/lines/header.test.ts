@@ -33,17 +33,21 @@ test(
   },
 );
 
-test('names and descriptions in other languages of the shop are read, others are refused with the right form', () => {
+test('texts in other languages of the shop are read, others are refused with the right form', () => {
   const { columns, problems: none } = readHeader([
     'product_id',
     'name',
     'name_ar',
     'description_ar',
+    'supplier_ar',
+    'manufacturer_ar',
   ]);
   expect(none).toEqual([]);
   expect(columns.slice(2)).toEqual([
     { name: 'name_ar', text: 'name', locale: 'ar' },
     { name: 'description_ar', text: 'description', locale: 'ar' },
+    { name: 'supplier_ar', text: 'supplier', locale: 'ar' },
+    { name: 'manufacturer_ar', text: 'manufacturer', locale: 'ar' },
   ]);
   expect(
     problems('product_id', 'name', 'name_fr', 'description_en', 'name_en', 'Name_AR', 'nam_ar'),

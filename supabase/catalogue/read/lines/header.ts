@@ -13,14 +13,16 @@ const REQUIRED_COLUMNS = ['product_id'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
-/** Texts that a file may have in other languages: 'name_ar'. */
-const TRANSLATED = ['name', 'description'] as const;
+/** Texts that a file may have in other languages: 'name_ar'. The names of companies are those of all their products. */
+const TRANSLATED = ['name', 'description', 'supplier', 'manufacturer'] as const;
 
 export type TranslatedText = (typeof TRANSLATED)[number];
 
 export const ENGLISH_COLUMNS: Readonly<Record<TranslatedText, string>> = {
   name: 'name',
   description: 'Overall Attributes.Description',
+  supplier: 'Overall Attributes.Supplier Name',
+  manufacturer: 'General.Manufacturer',
 };
 
 const OTHER_LOCALES = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
@@ -72,9 +74,10 @@ function attributeColumn(name: string, dot: number): Column | string {
   return { name: `${section}.${field}`, section, field, ...unit };
 }
 
-/** A name or description in a language: of one that the shop has, beside English, which has its own columns. */
+/** A text in a language: of one that the shop has, beside English, which has its own columns. */
 function translatedColumn(cell: string): Column | string | null {
-  const [, text, locale] = /^(name|description)_([a-z]{2})$/i.exec(cell) ?? [];
+  const [, text, locale] =
+    /^(name|description|supplier|manufacturer)_([a-z]{2})$/i.exec(cell) ?? [];
   if (text === undefined || locale === undefined) return null;
   const known = TRANSLATED_COLUMNS.find(({ name }) => name === cell);
   if (known) return known;

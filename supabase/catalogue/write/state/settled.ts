@@ -1,5 +1,6 @@
 /** Rows beside what the shop has: what a row does not state stays as it is stored. */
 import { chunksOf } from '#supabase/catalogue/write/batches.ts';
+import { CompanyTexts } from './company-texts.ts';
 import { mergeProduct } from './merged.ts';
 import { sizeProblem } from '#supabase/catalogue/read/parse.ts';
 import type { CellProblem } from '#supabase/catalogue/read/row-rules.ts';
@@ -29,7 +30,12 @@ function missingName({ sku, columns }: Row, isNew: boolean): CellProblem[] {
   return [{ column: 'name', value: '', reason: `is missing: ${why}; add the column "name"` }];
 }
 
-function settleRow(row: Row, stored: StoredProduct | null, replace: boolean): SettledRow {
+function settleRow(
+  row: Row,
+  stored: StoredProduct | null,
+  replace: boolean,
+  companies: CompanyTexts,
+): SettledRow {
   const isWhole = stored === null || replace;
   const named = isWhole && row.sku !== '' ? missingName(row, stored === null) : [];
   const product =
@@ -37,7 +43,8 @@ function settleRow(row: Row, stored: StoredProduct | null, replace: boolean): Se
       ? mergeProduct(stored, row.product, row.columns)
       : row.product;
   const size = product && !isWhole ? sizeProblem(product.attributes) : [];
-  const problems = [...row.problems, ...named, ...size];
+  const names = companies.problemsOf({ ...row, product });
+  const problems = [...row.problems, ...named, ...size, ...names];
   return { ...row, stored, product: problems.length > 0 ? null : product, problems };
 }
 
@@ -47,9 +54,10 @@ export async function* settledRows(
   settings: SettleSettings,
 ): AsyncGenerator<SettledRow> {
   const { rpc, duplicateSkus, replace = false } = settings;
+  const companies = new CompanyTexts();
   for await (const rows of chunksOf(readRows(file, settings), AT_ONCE)) {
     const known = rows.filter(({ sku }) => duplicateSkus.isOfShop(sku)).map(({ sku }) => sku);
     const stored = await readStored(rpc, known);
-    for (const row of rows) yield settleRow(row, stored.get(row.sku) ?? null, replace);
+    for (const row of rows) yield settleRow(row, stored.get(row.sku) ?? null, replace, companies);
   }
 }

@@ -25,14 +25,14 @@ export const linkTo = (path: string, { site, language }: MailShop): string =>
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
 export function itemLine(item: MailItem, language: Language): string {
-  const { quantity, unit, sku, supplier } = item;
+  const { quantity, unit, sku, supplier, supplier_label: shown = supplier } = item;
   const words = language.words.order;
   const named = (text: string): string => isolate(text, language);
   const pieces = unit ? words.measured(quantity, named(unit)) : quantity;
   const number = sku ? words.sku(named(sku)) : '';
-  const seller = supplier ? words.soldBy(named(supplier)) : '';
-  const { name, manufacturer = null, model = null } = item;
-  const { lead, detail } = productTitle({ name, manufacturer, model }, supplier);
+  const seller = shown ? words.soldBy(named(shown)) : '';
+  const { name, manufacturer = null, manufacturer_label: manufacturerLabel, model = null } = item;
+  const { lead, detail } = productTitle({ name, manufacturer, manufacturerLabel, model }, supplier);
   const title = [lead, detail].filter(Boolean).join(words.separator);
   return words.item(pieces, named(title)) + number + seller;
 }

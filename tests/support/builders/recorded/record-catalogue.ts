@@ -13,7 +13,8 @@ async function recordArabic(backend: TestBackend, product: string): Promise<void
   for (const vertical of ['Solar', 'Gas', 'Fuels', 'Water'])
     await read('product_facets', { vertical });
   await read('product_table', { vertical: 'Solar' });
-  await read('suggest_products', { query: 'gas' });
+  for (const query of ['gas', 'sahel']) await read('suggest_products', { query });
+  await read('find_manufacturers', { letters: 'sahel' });
   await read('category_tree');
   await read('market_prices');
 }
