@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   HEADER_RULES,
-  PRIVATE_PAGES,
   REDIRECTS,
   SHELLS,
   errorPagesFor,
   headersFor,
 } from '#domain/content/site/hosting.ts';
+import { PRIVATE_PAGES } from '#domain/content/site/private-pages.ts';
 import { listingPagePath } from '#domain/listing/listing-page.ts';
 import type { Locale } from '#contract/values.ts';
 import { LOCALES, localeOf } from '#domain/shared/locale.ts';
