@@ -3,6 +3,7 @@ import { productPath } from '#domain/shared/paths.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
@@ -58,17 +59,17 @@ function Name({ line, id }: Pick<Props, 'line' | 'id'>) {
         id={`${id}-name`}
         htmlFor={id}
       >
-        {lead}
+        {isolatedText(lead)}
       </label>
     );
   return (
     <p className="font-medium wrap-anywhere">
       {productId ? (
         <a className="hover:underline" href={productPath(productId)}>
-          {lead}
+          {isolatedText(lead)}
         </a>
       ) : (
-        lead
+        isolatedText(lead)
       )}
     </p>
   );

@@ -1,3 +1,4 @@
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
@@ -75,10 +76,10 @@ function Item({ item }: { item: RequestedItem }) {
         <p className="font-medium wrap-anywhere">
           {productId ? (
             <a className="hover:underline" href={productPath(productId)}>
-              {titleText(item)}
+              {isolatedText(titleText(item))}
             </a>
           ) : (
-            titleText(item)
+            isolatedText(titleText(item))
           )}
         </p>
         <p className="numerals flex flex-wrap gap-x-3 text-ink-soft">

@@ -1,3 +1,4 @@
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import type { RequestedItem } from '#domain/quotes/quote-view.ts';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
@@ -14,7 +15,8 @@ export const quantityText = ({
 export function RequestedItems({ item }: { item: RequestedItem }) {
   return (
     <span className="wrap-anywhere">
-      {titleText(item)} <span className="numerals text-ink-soft">× {quantityText(item)}</span>
+      {isolatedText(titleText(item))}{' '}
+      <span className="numerals text-ink-soft">× {quantityText(item)}</span>
       <OwnLineText own={item.own} line={item} />
     </span>
   );

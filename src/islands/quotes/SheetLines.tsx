@@ -1,6 +1,7 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import type { OfferedLine } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
@@ -39,13 +40,19 @@ function Line({ line }: { line: OfferedLine }) {
       <td className="min-w-28 py-2 pe-3">
         <bdi className="wrap-anywhere">{productTitle(line).lead}</bdi>
         <TitleDetail product={line} />
-        {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
+        {line.sku && (
+          <span className="block text-xs wrap-anywhere text-ink-soft">
+            {isolatedText(line.sku)}
+          </span>
+        )}
         <OwnLineText own={line.own} line={line} />
         <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
         <span className="block text-xs sm:hidden print:hidden">
           {quantityText(line)} × <bdi>{formatSar(line.price)}</bdi>
         </span>
-        {line.note && <span className="block text-xs wrap-anywhere">{line.note}</span>}
+        {line.note && (
+          <span className="block text-xs wrap-anywhere">{isolatedText(line.note)}</span>
+        )}
       </td>
       <td className="py-2 text-end max-sm:hidden print:table-cell">{quantityText(line)}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>

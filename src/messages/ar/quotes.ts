@@ -42,7 +42,7 @@ export const quotes = {
   toProduct: 'عرض المنتج',
   sku: (sku: string) => `رمز المنتج \u2068${sku}\u2069`,
   asked: (quantity: string) => `الكمية التي طلبتها: ${quantity}`,
-  alternatives: (name: string) => `يُرجى اختيار بديل واحد عن ${name}`,
+  alternatives: (name: string) => `يُرجى اختيار بديل واحد عن \u2068${name}\u2069`,
   notOffered: 'غير معروض',
   notOfferedHint: 'لا يمكننا عرض ما يلي:',
   noteOfShop: `ملاحظة من ${SHOP_NAME}`,

@@ -2,13 +2,14 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { startWithCart } from '#tests/support/browser/checkout-flow.ts';
-import { expect, test as shopper } from '#tests/support/browser/shopper.ts';
+import { expect as base, test as shopper } from '#tests/support/browser/shopper.ts';
 import { anAccount, fillSignIn } from '#tests/support/browser/signing-in.ts';
 import { withNetwork, type Network } from '#tests/support/hosts/lost-network.ts';
 
 const test = mergeTests(shopper, withNetwork);
+/** A worker may be late on a busy machine. */
+const expect = base.configure({ timeout: 30_000 });
 test.use({ serviceWorkers: 'allow', expectedErrors: [/./] });
-// A worker starts, and each page is read once more.
 test.beforeEach(() => test.slow());
 
 const NOTICES = {
