@@ -234,7 +234,7 @@ test('a network that is silent shows the page that was seen, one that breaks off
   await see(page, network, '/safety');
   await see(page, network, '/help');
   network.state = 'broken';
-  await page.goto(`${network.url}/safety`).catch(() => undefined);
+  await page.goto(`${network.url}/safety`, { waitUntil: 'commit' }).catch(() => undefined);
   network.state = 'silent';
   // Pictures that were not seen never come.
   await page.goto(`${network.url}/safety`, { waitUntil: 'commit' });
