@@ -27,7 +27,7 @@ const addresses = {
   files: ['{src,supabase/functions,supabase/operator}/**/*.{ts,tsx,astro,js}'],
   ignores: [
     '**/*.test.*',
-    'src/domain/{shared/{paths,locale},content/site/{page-paths,hosting,known-pages},account/auth-paths,listing/listing-page}.ts',
+    'src/domain/{shared/{paths,locale},content/site/{page-paths,hosting,known-pages,private-pages},account/auth-paths,listing/listing-page}.ts',
     'src/messages/**',
   ],
   plugins: { enersouq: { rules: { 'page-addresses': pageAddresses } } },

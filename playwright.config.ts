@@ -27,6 +27,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     timezoneId: 'Asia/Riyadh',
+    // A worker would answer what a test answers for the shop. Tests of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off', // Recording costs a quarter of the time: ask for it with --trace on.
     launchOptions: browser ? { executablePath: browser, args: ['--no-sandbox'] } : {},

@@ -43,6 +43,7 @@ void runCommand(
       'PREBUILT_PRODUCT_LIMIT',
       'PHOTO_HOSTS',
       'INDEXING',
+      'OFFLINE',
       'DRAFT_PREVIEW_KEY',
     ],
     exits: true,

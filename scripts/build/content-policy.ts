@@ -15,6 +15,7 @@ export function contentPolicy({ photoHosts, publicSupabaseUrl }: Settings) {
       `img-src ${["'self' data:", ...pictures].join(' ')}` as const,
       `connect-src ${["'self'", ...backend].join(' ')}` as const,
       "manifest-src 'self'" as const,
+      "worker-src 'self'" as const,
     ],
     styleDirective: { hashes: [sha256(VIEW_TRANSITION_STYLE)] },
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { PRIVATE_PAGES } from '#domain/content/site/hosting.ts';
+import { PRIVATE_PAGES } from '#domain/content/site/private-pages.ts';
 import { addressOf } from '#domain/content/site/page-paths.ts';
 import { placeOfPage } from '#domain/listing/listing-page.ts';
 import { alternatesOf } from '#domain/shared/locale.ts';
@@ -12,7 +12,7 @@ import { lastModified } from './last-modified.ts';
 import { readProductDates } from './product-dates.ts';
 
 /** What a visitor has put together, and what the links of emails open. */
-const UNLISTED = ['/compare', '/newsletter'];
+const UNLISTED = ['/compare', '/newsletter', '/offline'];
 const HIDDEN = new RegExp(`(${[...PRIVATE_PAGES, ...UNLISTED].join('|')})(/|$|\\.)`);
 const NO_PAGE = /\/(shell|404|500|marketplace\/pages)(\/|$|\.)/;
 

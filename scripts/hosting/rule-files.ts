@@ -1,6 +1,7 @@
 /** `_headers` and `_redirects` for Cloudflare, and the prefetch rules. */
-import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/content/site/hosting.ts';
+import { HEADER_RULES, REDIRECTS } from '#domain/content/site/hosting.ts';
 import type { HeaderRule } from '#domain/content/site/hosting.ts';
+import { PRIVATE_PAGES } from '#domain/content/site/private-pages.ts';
 import { pathInEveryLocale } from '#domain/shared/locale.ts';
 import { NOTE, httpsRule } from './rules.ts';
 

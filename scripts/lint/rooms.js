@@ -32,6 +32,8 @@ export const ROOMS = {
   },
   // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
+  // The service worker: it answers requests of pages, so that it sends them.
+  'src/worker': { rooms: ['worker', 'domain'] },
   // They run in the build alone, which may ask the backend.
   'src/components': {
     rooms: ['components', 'islands', 'backend', 'domain', 'messages', VALUES],

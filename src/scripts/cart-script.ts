@@ -2,7 +2,9 @@ import { CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
 import { badgeText } from '#domain/content/header-footer.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import {
+  CART_SEEN_KEY,
   CART_SNAPSHOT_KEY,
+  CART_TOKEN_KEY,
   FLASH_KEY,
   LANGUAGE_KEY,
   OPEN_CART_KEY,
@@ -34,7 +36,10 @@ function showLastKnown(): void {
     if (Date.now() - sessionStorage[OPEN_CART_KEY] < 6e4) button.click();
     delete sessionStorage[OPEN_CART_KEY];
     // A page without islands shows the toast of the page before by the code of the panel.
-    if (sessionStorage[FLASH_KEY]) void load();
+    // What a browser saw of a cart goes after a week; where there is still one, it is read again.
+    const isOld = !(Date.now() - localStorage[CART_SEEN_KEY] < 6048e5);
+    if (isOld) delete localStorage[CART_SNAPSHOT_KEY];
+    if (sessionStorage[FLASH_KEY] || (isOld && localStorage[CART_TOKEN_KEY])) void load();
     if (PREFERS_OTHER.test(localStorage[LANGUAGE_KEY] ?? navigator.languages))
       void import('./language-offer.ts');
     // An older version or a person may have changed the value: anything but a number counts as 0.

@@ -35,6 +35,8 @@ const SETTINGS = {
   allowedHosts: hosts('ALLOWED_HOSTS'),
   /** Whether search engines may list the site. */
   indexing: choice('INDEXING', 'on', 'off'),
+  /** Whether a worker keeps what was seen for a time without a network. */
+  offline: choice('OFFLINE', 'on', 'off'),
   locale: choice('LOCALE', 'en', 'ar'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
   /** The key in the addresses of drafts; null: a build shows no draft. */

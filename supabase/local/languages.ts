@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 
 import { dirname, join } from 'node:path';
 import { publishedLocales } from '#domain/shared/locale.ts';
 import { UserError } from '#supabase/cli/failure.ts';
+import { stampWorker } from './worker-stamp.ts';
 
 /** The language that LOCALE names alone; else all that are published, the default one first. */
 export const languagesOf = ({ LOCALE }: Readonly<Record<string, string | undefined>>): string[] =>
@@ -39,5 +40,6 @@ export async function buildLanguages(
     if (!(await build(language, target))) return false;
     if (target !== folder) addLanguage(folder, target);
   }
+  stampWorker(folder);
   return true;
 }

@@ -3,6 +3,8 @@
 /** Local storage: kept for every tab. */
 export const CART_TOKEN_KEY = 'cartSessionId';
 export const CART_SNAPSHOT_KEY = 'cartSnapshot';
+/** When those lines were seen, in milliseconds since 1970. */
+export const CART_SEEN_KEY = 'cartSeen';
 /** The choices of the checkout. They end with the cart. */
 export const CHOICES_KEY = 'checkoutChoices';
 /** The lines of an account whose session has ended. */
@@ -49,3 +51,7 @@ export const RELOADED_KEY = 'reloaded';
 /** When the page was reloaded while the panel of the cart was open. */
 export const OPEN_CART_KEY = 'cart';
 export const LANGUAGE_OFFERED_KEY = 'languageOffered';
+
+/** Caches of what the worker keeps of a visit (docs/offline.md); the scripts of a build are in one of their own. */
+export const SEEN_CACHE = 'seen';
+export const SEEN_PICTURES = 'seen-pictures';

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { valueOf, type ListItem } from '#domain/lists/saved-list.ts';
 import * as icons from '#domain/content/site/icons.ts';
@@ -29,7 +30,7 @@ export function ListItems({ items, onQuantity }: Props) {
           <ProductPhoto src={item.photo} className="size-14" />
           <div className="min-w-0">
             <a className="link font-medium wrap-anywhere" href={productPath(item.product)}>
-              {titleText(item)}
+              {isolatedText(titleText(item))}
             </a>
             <SupplyLabel supply={item.supply} className="my-0.5" />
             <p className="numerals text-sm text-ink-soft">{stateOf(item)}</p>

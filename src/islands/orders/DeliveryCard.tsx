@@ -20,11 +20,13 @@ export function DeliveryCard({ order }: { order: Order }) {
       </p>
       <MovedDelivery order={order} />
       <address className="mt-3 text-sm break-words text-ink-soft not-italic">
-        {address.name}
+        <bdi>{address.name}</bdi>
         <br />
-        {address.address}
+        <bdi>{address.address}</bdi>
         <br />
-        {address.district + comma + address.city} {address.postalCode}
+        <bdi>{address.district}</bdi>
+        {comma}
+        <bdi>{address.city}</bdi> {address.postalCode}
         <br />
         <National address={address} />
         <span className="numerals" dir="ltr">
@@ -62,7 +64,7 @@ function Extra({ label, text }: { label: string; text: string | null }) {
   return (
     <p className="mt-3 text-sm break-words">
       <span className="block text-xs text-ink-soft">{label}</span>
-      {text}
+      <bdi>{text}</bdi>
     </p>
   );
 }

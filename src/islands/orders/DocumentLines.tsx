@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { productTitle } from '#domain/product/product-title.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
@@ -38,14 +39,20 @@ function LinesHead() {
 }
 
 function Line({ item }: { item: Order['items'][number] }) {
-  const quantity = [number(item.quantity), item.unit].filter(Boolean).join(' ');
+  const quantity = (
+    <>
+      {number(item.quantity)} <bdi>{item.unit}</bdi>
+    </>
+  );
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="py-2 pe-3">
         <bdi className="wrap-anywhere">{productTitle(item).lead}</bdi>
         <TitleDetail product={item} seller={item.supplier} />
         <SupplyLabel supply={item.supply} className="my-0.5 print:px-0" />
-        {item.sku && <span className="block text-xs break-words text-ink-soft">{item.sku}</span>}
+        {item.sku && (
+          <span className="block text-xs break-words text-ink-soft">{isolatedText(item.sku)}</span>
+        )}
         <OwnLineText own={item.own} line={item} />
         {item.supplier && (
           <span className="block text-xs break-words text-ink-soft">

@@ -23,11 +23,13 @@ function BilledTo({ order }: { order: Order }) {
       <h2 className="text-xs font-semibold text-ink-soft">{words.billedTo}</h2>
       <address className="mt-1 break-words not-italic">
         <CompanyLines of={order} />
-        {address.name}
+        <bdi>{address.name}</bdi>
         <br />
-        {address.address + comma + address.district}
+        <bdi>{address.address}</bdi>
+        {comma}
+        <bdi>{address.district}</bdi>
         <br />
-        {address.city} {address.postalCode}
+        <bdi>{address.city}</bdi> {address.postalCode}
         <br />
         {nationalLine(address, nationalWords) && (
           <span className="numerals block">{nationalLine(address, nationalWords)}</span>
@@ -54,7 +56,9 @@ function Terms({ order }: { order: Order }) {
       {order.purchaseOrder && (
         <>
           <dt className="text-ink-soft">{words.purchaseOrder}</dt>
-          <dd className="break-words">{order.purchaseOrder}</dd>
+          <dd className="break-words">
+            <bdi>{order.purchaseOrder}</bdi>
+          </dd>
         </>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
@@ -35,20 +36,23 @@ function Item({ item }: { item: OrderItem }) {
             className="font-medium wrap-anywhere hover:underline"
             href={productPath(item.productId)}
           >
-            {productTitle(item).lead}
+            {isolatedText(productTitle(item).lead)}
           </a>
         ) : (
-          <p className="font-medium wrap-anywhere">{productTitle(item).lead}</p>
+          <p className="font-medium wrap-anywhere">{isolatedText(productTitle(item).lead)}</p>
         )}
         <TitleDetail product={item} seller={item.supplier} />
         <SupplyLabel supply={item.supply} className="my-0.5" />
-        {item.sku && <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>}
+        {item.sku && (
+          <p className="mt-0.5 text-xs break-words text-ink-soft">{isolatedText(item.sku)}</p>
+        )}
         <OwnLineText own={item.own} line={item} />
         {item.supplier && (
           <p className="text-xs break-words text-ink-soft">{words.soldBy(item.supplier)}</p>
         )}
         <p className="numerals mt-1 text-sm text-ink-soft">
-          {checkout.times(item.quantity)} {item.unit} · {words.each(formatSar(item.price))}
+          {checkout.times(item.quantity)} <bdi>{item.unit}</bdi> ·{' '}
+          {words.each(formatSar(item.price))}
         </p>
         <span className="chip mt-2">{words.statuses[item.status]}</span>
       </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OrderRow, OrderRowItem } from '#domain/orders/account-order.ts';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
@@ -82,7 +83,7 @@ function Item({ item }: { item: OrderRowItem }) {
       <div className="min-w-0 text-sm wrap-anywhere">
         <p>
           <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
-          {titleText(item)}
+          {isolatedText(titleText(item))}
         </p>
         <SupplyLabel supply={item.supply} />
       </div>

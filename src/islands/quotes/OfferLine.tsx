@@ -3,13 +3,14 @@ import { productPath } from '#domain/shared/paths.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './RequestedItems.tsx';
+import { Quantity, quantityText } from './RequestedItems.tsx';
 
 interface Props {
   line: OfferedLine;
@@ -32,7 +33,7 @@ export function OfferLine({ line, item, id }: Props) {
         {sku && <p className="text-xs wrap-anywhere text-ink-soft">{words.sku(sku)}</p>}
         <OwnLineText own={line.own} line={line} />
         <p className="numerals mt-1 text-sm text-ink-soft">
-          {quantityText(line)} · {words.each(formatSar(line.price))} ·{' '}
+          <Quantity of={line} /> · {words.each(formatSar(line.price))} ·{' '}
           {checkout.leadTime(line.leadTimeDays)}
         </p>
         <Difference line={line} item={item} />
@@ -60,17 +61,17 @@ function Name({ line, id }: Pick<Props, 'line' | 'id'>) {
         id={`${id}-name`}
         htmlFor={id}
       >
-        {lead}
+        {isolatedText(lead)}
       </label>
     );
   return (
     <p className="font-medium wrap-anywhere">
       {productId ? (
         <a className="hover:underline" href={productPath(productId)}>
-          {lead}
+          {isolatedText(lead)}
         </a>
       ) : (
-        lead
+        isolatedText(lead)
       )}
     </p>
   );

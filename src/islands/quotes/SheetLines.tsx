@@ -1,13 +1,14 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import type { OfferedLine } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
+import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './RequestedItems.tsx';
+import { Quantity } from './RequestedItems.tsx';
 
 /** The lines of a quotation on paper; a phone has quantity and price of one below the name. */
 export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
@@ -41,15 +42,23 @@ function Line({ line }: { line: OfferedLine }) {
         <bdi className="wrap-anywhere">{productTitle(line).lead}</bdi>
         <TitleDetail product={line} />
         <SupplyLabel supply={line.supply} className="my-0.5 print:px-0" />
-        {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
+        {line.sku && (
+          <span className="block text-xs wrap-anywhere text-ink-soft">
+            {isolatedText(line.sku)}
+          </span>
+        )}
         <OwnLineText own={line.own} line={line} />
         <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
         <span className="block text-xs sm:hidden print:hidden">
-          {quantityText(line)} × <bdi>{formatSar(line.price)}</bdi>
+          <Quantity of={line} /> × <bdi>{formatSar(line.price)}</bdi>
         </span>
-        {line.note && <span className="block text-xs wrap-anywhere">{line.note}</span>}
+        {line.note && (
+          <span className="block text-xs wrap-anywhere">{isolatedText(line.note)}</span>
+        )}
       </td>
-      <td className="py-2 text-end max-sm:hidden print:table-cell">{quantityText(line)}</td>
+      <td className="py-2 text-end max-sm:hidden print:table-cell">
+        <Quantity of={line} />
+      </td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
       <td className="py-2 ps-3 text-end min-[40rem]:whitespace-nowrap print:whitespace-nowrap">
         {formatSar(lineTotal(line))}

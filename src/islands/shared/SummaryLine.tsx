@@ -54,7 +54,7 @@ export function SummaryLine({
         <OwnLineText own={own} line={{ name: product.name, sku, unit }} />
         <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="text-xs text-ink-soft">
-            {words.times(quantity)} {unit} · {words.leadTime(leadTimeDays)}
+            {words.times(quantity)} <bdi>{unit}</bdi> · {words.leadTime(leadTimeDays)}
           </p>
           {total !== null && (
             <p className="ms-auto text-end">

@@ -35,7 +35,7 @@ export const order = {
   returnedNote: (amount: string) => `أعدنا إليك ${amount}.`,
   items: 'المنتجات',
   quantity: 'الكمية',
-  soldBy: (supplier: string) => `من المورّد ${supplier}`,
+  soldBy: (supplier: string) => `من المورّد \u2068${supplier}\u2069`,
   each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
   delivery: 'التسليم',
   movedFrom: (day: string) =>

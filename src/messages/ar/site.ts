@@ -1,12 +1,13 @@
 import type {
   site as englishSite,
+  offline as englishOffline,
   chrome as englishChrome,
   home as englishHome,
   noScript as englishNoScript,
   languageWords as englishLanguageWords,
 } from '#messages/en/site.ts';
 import type { Words } from '#messages/words.ts';
-import { number, plural } from './format.ts';
+import { ARABIC, number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of the pages that inform, around the texts of `content/`. */
@@ -125,6 +126,23 @@ export const site = {
     home: 'إلى الصفحة الرئيسية',
   },
 } as const satisfies Words<typeof englishSite>;
+
+/** Of pages that the worker shows without a network (docs/offline.md). */
+export const offline = {
+  title: `لا يوجد اتصال بالإنترنت | ${SHOP_NAME}`,
+  description: 'من دون اتصال يمكن قراءة الصفحات التي سبق أن عرضها هذا المتصفح.',
+  heading: 'لا يوجد اتصال بالإنترنت',
+  text: 'تحتاج هذه الصفحة إلى اتصال، فهذا المتصفح لم يحتفظ بها. يمكنك قراءة سلتك والصفحات أدناه.',
+  again: 'إعادة المحاولة',
+  seen: 'ما يمكنك قراءته الآن',
+  kept: {
+    offline:
+      'لا يوجد اتصال بالإنترنت. هذا ما اطّلعت عليه في \u2068{at}\u2069، وقد تكون الأسعار تغيّرت.',
+    unanswered: 'المتجر لا يستجيب. هذا ما اطّلعت عليه في \u2068{at}\u2069، وقد تكون الأسعار تغيّرت.',
+  },
+  loadAgain: 'إعادة تحميلها بعد عودة الاتصال',
+  timeLocale: ARABIC,
+} as const satisfies Words<typeof englishOffline>;
 
 /** Words of the frame around every page. */
 export const chrome = {

@@ -98,6 +98,23 @@ export const site = {
   },
 } as const;
 
+/** Of pages that the worker shows without a network (docs/offline.md). */
+export const offline = {
+  title: `You are offline | ${SHOP_NAME}`,
+  description: 'Without a network, pages that this browser has seen can be read.',
+  heading: 'You are offline',
+  text: 'This page needs a connection: this browser has not kept it. Your cart can be read, and so can the pages below.',
+  again: 'Try again',
+  seen: 'What you can read now',
+  /** `{at}` is the time of the visit. */
+  kept: {
+    offline: 'You are offline. This is what you saw at {at}; prices may have changed.',
+    unanswered: 'The shop does not answer. This is what you saw at {at}; prices may have changed.',
+  },
+  loadAgain: 'Load it again once you are connected',
+  timeLocale: 'en-GB',
+} as const;
+
 /** Words of the frame around every page. */
 export const chrome = {
   skipToContent: 'Skip to the content',

@@ -14,7 +14,8 @@ import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from '#stores/cart/token.ts';
-import { confirmLines } from '#stores/cart/lines.ts';
+import { confirmLines, forgetSeenCart } from '#stores/cart/lines.ts';
+import { forgetPages } from '#stores/shared/storage.ts';
 import { askAsUser } from './authorized-call.ts';
 
 interface DataState {
@@ -89,6 +90,8 @@ export const eraseGuest = (code: string): Promise<boolean> =>
     const { ticket } = $guest.get();
     const { kept } = await askAccounts({ action: 'guest_erase', ticket, code });
     $data.set({ data: null });
+    forgetPages();
+    forgetSeenCart();
     keepGuest('', '');
     return keptText(kept);
   });

@@ -16,7 +16,7 @@ import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { saveLostCart } from '#stores/cart/recovery.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
-import { readStored, writeStored } from '#stores/shared/storage.ts';
+import { forgetPages, readStored, writeStored } from '#stores/shared/storage.ts';
 
 export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {
   decode: parseSession,
@@ -55,6 +55,7 @@ export function forgetUser(): void {
   writeStored(CHOICES_KEY, null);
   if (readStored(PRICE_VAT_KEY) === VAT_OF_ACCOUNT) writeStored(PRICE_VAT_KEY, null);
   clearSession();
+  forgetPages();
 }
 
 /** The backend knows this session no more. Its cart is rebuilt from the lines that this browser saw last. */

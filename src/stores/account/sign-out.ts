@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { session as words } from '#messages/account/auth.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $cartToken } from '#stores/cart/token.ts';
+import { forgetSeenCart } from '#stores/cart/lines.ts';
 import { cartAfterSignOut } from '#stores/cart/merge.ts';
 import { forgetSession, forgetUser } from './session.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
@@ -14,6 +15,7 @@ import { reportFailure } from '#stores/shared/toasts.ts';
 export async function signOut(): Promise<boolean> {
   try {
     await leave();
+    forgetSeenCart();
     replaceWithToast(authPaths.signIn, 'success', words.signedOut);
     return true;
   } catch (error) {

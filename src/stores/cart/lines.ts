@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/cart.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import { parseSnapshot, CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
-import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
+import { CART_SEEN_KEY, CART_SNAPSHOT_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
 import { $cartToken } from './token.ts';
 import { readStored, withPrice, writeStored } from '#stores/shared/storage.ts';
 
@@ -59,8 +59,14 @@ export function confirmLines(items: readonly CartItem[]): void {
   const pieces = countPieces(items, []);
   const snapshot = items.length > 0 ? JSON.stringify({ pieces, items }) : null;
   if (snapshot !== readStored(CART_SNAPSHOT_KEY)) writeStored(CART_SNAPSHOT_KEY, snapshot);
+  writeStored(CART_SEEN_KEY, $cartToken.get() ? String(Date.now()) : null);
   $cart.setKey('offline', false);
   publish();
+}
+
+/** Without a network the cart can no longer be read in this browser. With one it is read again. */
+export function forgetSeenCart(): void {
+  for (const key of [CART_SNAPSHOT_KEY, CART_SEEN_KEY, CHOICES_KEY]) writeStored(key, null);
 }
 
 /** The cart as this browser saw it last, until the backend has answered. */

@@ -24,8 +24,8 @@ export interface CheckoutDraft extends Choices {
   readonly form: AddressForm;
 }
 
-/** Delivery dates reach two weeks ahead: older choices are of no use. */
-const KEPT_MS = 14 * 86_400_000;
+/** As long as the cart can be read without a network. */
+const KEPT_MS = 7 * 86_400_000;
 
 /** The company and the number of a purchase before anybody has named one. */
 export const NO_PURCHASER = { ...NO_COMPANY, companySource: '', purchaseOrder: '' } as const;

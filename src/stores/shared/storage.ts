@@ -1,3 +1,5 @@
+import { SEEN_CACHE, SEEN_PICTURES } from '#domain/shared/storage-keys.ts';
+
 /** A full or forbidden storage never fails an action: the next visit starts without the value. */
 export function readStored(key: string): string | null {
   try {
@@ -14,6 +16,12 @@ export function writeStored(key: string, value: string | null): void {
   } catch (error) {
     console.warn('The browser keeps nothing', error);
   }
+}
+
+/** Forgets which pages were seen. Who comes next at this computer does not find them. */
+export function forgetPages(): void {
+  for (const name of [SEEN_CACHE, SEEN_PICTURES])
+    globalThis.caches?.delete(name).catch((error: unknown) => console.warn(name, error));
 }
 
 /** Whether this browser keeps anything for the next page: it may be forbidden, or full. */

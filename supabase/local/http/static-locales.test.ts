@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   HEADER_RULES,
-  PRIVATE_PAGES,
   REDIRECTS,
   SHELLS,
   errorPagesFor,
   headersFor,
 } from '#domain/content/site/hosting.ts';
+import { PRIVATE_PAGES } from '#domain/content/site/private-pages.ts';
 import { listingPagePath } from '#domain/listing/listing-page.ts';
 import type { Locale } from '#contract/values.ts';
 import { LOCALES, localeOf } from '#domain/shared/locale.ts';
@@ -100,7 +100,7 @@ test.each(
 test.each(OTHERS)('every header rule of a page holds in %s', (locale) => {
   const { prefix } = LOCALES[locale];
   const pages = HEADER_RULES.map(({ path }) => path.replace(/\*$/, 'x')).filter(
-    (path) => localeOf(path).prefix === '' && !/^\/(_astro|speculation)/.test(path),
+    (path) => localeOf(path).prefix === '' && !/^\/(_astro|speculation|sw\.js)/.test(path),
   );
   expect(pages.length).toBeGreaterThan(2 * PRIVATE_PAGES.length);
   for (const path of pages)

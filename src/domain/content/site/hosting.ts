@@ -1,6 +1,7 @@
 import { listingPageFor } from '#domain/listing/listing-page.ts';
 import { pathInEveryLocale, localeOf } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
+import { PRIVATE_PAGES } from './private-pages.ts';
 
 /**
  * How the site is to be served. The local server and the worker of Cloudflare follow these tables, and
@@ -78,19 +79,6 @@ export const isForHost = (path: string): boolean =>
 /** Paths that a host forwards to the project, for webhooks and for a site with one origin. */
 export const PROXIED: readonly string[] = ['/functions/v1/', '/rest/v1/', '/auth/v1/'];
 
-/** Pages about one shopper, and previews of drafts: no cache keeps them, no search engine lists them. */
-export const PRIVATE_PAGES = [
-  '/checkout',
-  '/payment',
-  '/account',
-  '/auth',
-  '/track',
-  '/privacy/your-data',
-  '/list',
-  '/quote',
-  '/preview',
-] as const;
-
 const PRIVATE: readonly Header[] = [
   { name: 'Cache-Control', value: 'no-store' },
   { name: 'X-Robots-Tag', value: 'noindex' },
@@ -102,6 +90,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     path: '/_astro/*',
     headers: [{ name: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   },
+  { path: '/sw.js', headers: [{ name: 'Cache-Control', value: REVALIDATED }] },
   {
     path: '/speculation-rules.json',
     headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
