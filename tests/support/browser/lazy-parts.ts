@@ -145,6 +145,14 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: notice,
     works: text('Showing results for'),
   },
+  'the ways on from an empty cart': {
+    chunk: /\/WaysOn\./,
+    open: (page) => page.goto('/contact'),
+    needed: (page) => page.locator('[data-cart-button]').click(),
+    failed: notice,
+    works: text('Ask us what you need'),
+    isShared: true,
+  },
   'the words for an empty list': {
     chunk: /\/NothingFound\./,
     open: (page) => page.goto('/marketplace?q=zzqqxx'),
