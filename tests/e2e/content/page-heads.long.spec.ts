@@ -15,7 +15,8 @@ test.describe('on a tablet', () => {
     test(`${path} has no empty band above its title`, async ({ page }) => {
       await page.goto(path);
       const gap =
-        (await edge(page, 'main .eyebrow >> nth=0', 'top')) - (await edge(page, '.crumbs', 'bottom'));
+        (await edge(page, 'main .eyebrow >> nth=0', 'top')) -
+        (await edge(page, '.crumbs', 'bottom'));
       expect(gap).toBeLessThanOrEqual(BAND);
       const lines = await page
         .locator('.crumbs a')
