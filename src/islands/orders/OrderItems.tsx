@@ -4,6 +4,7 @@ import { productPath } from '#domain/shared/paths.ts';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { order as words } from '#messages/order.ts';
 import { formatSar } from '#messages/format.ts';
@@ -40,6 +41,7 @@ function Item({ item }: { item: OrderItem }) {
           <p className="font-medium wrap-anywhere">{productTitle(item).lead}</p>
         )}
         <TitleDetail product={item} seller={item.supplier} />
+        <SupplyLabel supply={item.supply} className="my-0.5" />
         {item.sku && <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>}
         <OwnLineText own={item.own} line={item} />
         {item.supplier && (
