@@ -45,18 +45,11 @@ async function send(): Promise<string> {
   return mark(errorsIn(answer)) ? check : words;
 }
 
-/** The link of a role chooses it. */
-document.addEventListener('click', ({ target }) => {
-  const { role } = (target as Element).closest<HTMLElement>('[data-role]')?.dataset ?? {};
-  if (role) form.querySelector('select')!.value = role;
-});
-
-/** A second submission while the first is running does nothing. */
-form.onsubmit = async (event) => {
-  event.preventDefault();
+/** Called by the small script of the page. A second submission while the first is running does nothing. */
+export async function submit(): Promise<void> {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   status.textContent = sending;
   status.textContent = await send().catch(() => failed);
   form.ariaBusy = 'false';
-};
+}

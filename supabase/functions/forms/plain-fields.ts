@@ -92,14 +92,18 @@ export interface FilledForm {
   readonly language: Language;
 }
 
-/** The field for a CV: a browser forgets the file of a page that it has left, so that its name is repeated. */
+/**
+ * The field for a CV. A browser forgets the file of a page that it has left, so that its name is repeated. Where nothing else
+ * is wrong with it, the id differs: the script of /careers still has the file and does not ask for it again.
+ */
 export function cvField({ body, cv: problem = 'again', language }: FilledForm): string {
   const { cv, labels } = language.words.plain;
   const error = problem === 'too_long' ? cv.too_long(CV_MEGABYTES) : cv[problem];
   const hint = [cv.hint(CV_MEGABYTES), ...chosenBefore(body['cv'], cv.chosen)].join(' ');
+  const id = problem === 'again' ? 'cv-again' : 'cv-error';
   return `<div><label class="label" for="cv">${escapeHtml(labels.cv)}</label>
-<input class="field" type="file" id="cv" name="cv" accept="${CV_ACCEPT}" required aria-invalid="true" aria-describedby="cv-hint cv-error">
-<p class="mt-1 text-sm text-ink-soft" id="cv-hint">${escapeHtml(hint)}</p><p class="field-error" id="cv-error">${escapeHtml(error)}.</p></div>`;
+<input class="field" type="file" id="cv" name="cv" accept="${CV_ACCEPT}" required aria-invalid="true" aria-describedby="cv-hint ${id}">
+<p class="mt-1 text-sm text-ink-soft" id="cv-hint">${escapeHtml(hint)}</p><p class="field-error" id="${id}">${escapeHtml(error)}.</p></div>`;
 }
 
 /** What the file was called, isolated from the direction of the sentence. */

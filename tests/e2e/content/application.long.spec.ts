@@ -47,6 +47,22 @@ test.describe('with a file that is refused', () => {
   });
 });
 
+test.describe('with an address that only the server refuses', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('an application marks the address and keeps the chosen file', async ({ page }) => {
+    await fillIn(page, 'mona@nowhere');
+    await cv(page, 'mona.docx', aDocx());
+    await send(page);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    const invalid = page.locator('[data-application] [aria-invalid=true]');
+    await expect(invalid).toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail());
+    await send(page);
+    await expect(page.getByText('Your application is with us.')).toBeFocused();
+  });
+});
+
 test.describe('without the network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

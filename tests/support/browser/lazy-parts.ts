@@ -305,6 +305,19 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('form[data-kind=contact] [aria-invalid=true]').first(),
     repeats: true,
   },
+  'an application': {
+    chunk: /\/application-script\./,
+    open: async (page) => {
+      await page.goto('/careers');
+      await page.locator('[data-application] [required]').evaluateAll((fields) => {
+        for (const field of fields) field.removeAttribute('required');
+      });
+    },
+    needed: (page) => page.locator('[data-application] [type=submit]').click(),
+    failed: text('Something went wrong. Nothing was sent.'),
+    works: (page) => page.locator('[data-application] [aria-invalid=true]').first(),
+    repeats: true,
+  },
   'the search of the answers': {
     chunk: /\/filter-script\./,
     open: (page) => page.goto('/help'),
