@@ -1,10 +1,7 @@
 import { paths } from '#domain/shared/paths.ts';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
-import { later } from '#islands/shared/later.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { canStore } from '#stores/shared/storage.ts';
-
-const WaysOn = later(() => import('#islands/product/WaysOn.tsx').then((file) => file.WaysOn));
 
 /** Shown with an unpaid order, after the last line was removed, or where the browser stores no cart. */
 export function EmptyCheckout() {
@@ -16,7 +13,6 @@ export function EmptyCheckout() {
       <a className="btn btn-secondary" href={paths.marketplace}>
         {words.toMarketplace}
       </a>
-      <WaysOn />
     </div>
   );
 }

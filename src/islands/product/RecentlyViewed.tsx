@@ -10,31 +10,18 @@ import { Photo } from '#islands/product/card/Photo.tsx';
 const NOTHING: never[] = [];
 const SMALL = { width: 96, height: 96 };
 
-interface Props {
-  except: string;
-  atMost?: number;
-  className?: string;
-  /** The size of the heading. */
-  heading?: string;
-}
-
 /** The last products looked at in this browser, without the one that is open. */
-export function RecentlyViewed({
-  except,
-  atMost = 8,
-  className = 'mt-16',
-  heading = 'text-2xl',
-}: Props) {
+export function RecentlyViewed({ except }: { except: string }) {
   useEffect(() => void translateRecent(), []);
   const others = useStore($recent, { ssr: () => NOTHING }).filter(({ id }) => id !== except);
   if (others.length === 0) return null;
   return (
-    <section className={className} aria-labelledby="recent" data-print="hide">
-      <h2 id="recent" className={heading}>
+    <section className="mt-16" aria-labelledby="recent" data-print="hide">
+      <h2 id="recent" className="text-2xl">
         {words.recentlyViewed}
       </h2>
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
-        {others.slice(0, atMost).map((product) => (
+        {others.slice(0, 8).map((product) => (
           <li key={product.id}>
             <a
               className="flex items-center gap-3 rounded-md border border-line bg-card p-2 hover:border-line-strong"

@@ -14,6 +14,7 @@ export const failure = {
 
 /** Ways on from a place that is empty or does not exist. */
 export const waysOn = {
+  seen: 'شاهدتها مؤخرًا',
   categories: 'تصفّحوا إحدى الفئات',
   ask: 'اسألونا عمّا تحتاجون إليه',
 } as const;

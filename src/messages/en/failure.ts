@@ -8,6 +8,7 @@ export const failure = {
 
 /** Ways on from a place that is empty or does not exist. */
 export const waysOn = {
+  seen: 'Recently viewed',
   categories: 'Browse a category',
   ask: 'Ask us what you need',
 } as const;
