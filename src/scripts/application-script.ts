@@ -30,6 +30,7 @@ function mark(errors: Map<string, string>): boolean {
 function thank(words: string): void {
   const thanks = form.nextElementSibling as HTMLElement;
   thanks.textContent = words;
+  form.reset();
   form.hidden = true;
   thanks.hidden = false;
   thanks.focus();
@@ -41,8 +42,9 @@ async function send(): Promise<string> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const words = answer.querySelector('.notice')?.textContent;
   if (!words) throw new Error(`application: ${response.status}`);
-  if (response.ok) thank(words);
-  return mark(errorsIn(answer)) ? check : words;
+  if (!response.ok) return mark(errorsIn(answer)) ? check : words;
+  thank(words);
+  return '';
 }
 
 /** Called by the small script of the page. A second submission while the first is running does nothing. */
