@@ -1,7 +1,7 @@
 -- The link of a shared list can be shown to its owner again: its key is derived, not random.
 
 alter table app.saved_lists add column key_salt uuid
-  constraint saved_lists_salt_of_a_key check (key_salt is null or key_hash is not null);
+  constraint saved_lists_key_with_salt check (key_salt is null or key_hash is not null);
 comment on table app.saved_lists is 'Products with quantities that a user keeps. Whoever has the key of a shared list reads it; its SHA-256 is kept.';
 comment on column app.saved_lists.key_salt is
   'What the key is derived from, with the secret of the shop, so that the owner can be shown it again. Null: the key was random.';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Toasts } from '#islands/shared/Toasts.tsx';
-import { account as words } from '#messages/account.ts';
-import { auth as authWords } from '#messages/auth.ts';
+import { account as words } from '#messages/account/account.ts';
+import { auth as authWords } from '#messages/account/auth.ts';
 import { $user, requireSession } from '#stores/account/session.ts';
 import { signOut } from '#stores/account/sign-out.ts';
 

@@ -6,7 +6,7 @@ import { AddressBook, type CardProps } from '#islands/checkout/address/AddressBo
 import { AddressLines } from '#islands/checkout/address/AddressLines.tsx';
 import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $addresses, selectAddress, startAddresses } from '#stores/checkout/addresses.ts';
 import {
   $verifiedEmails,

@@ -1,6 +1,6 @@
 import { codeDigits } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 
 /** The code of an email: typed, pasted with any text around it, or filled in by the phone. */
 export function CodeInput({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $data, deleteAccount, showMyData } from '#stores/account/person-data.ts';
 import type { Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';

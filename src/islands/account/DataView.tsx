@@ -1,9 +1,9 @@
 import { isEmptyValue, personValue } from '#domain/account/person-values.ts';
 import { deviceParts } from '#domain/account/profile.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { comma, formatSar, number } from '#messages/format.ts';
 import { formatInstant, longDay } from '#messages/format-dates.ts';
-import { personData } from '#messages/person-data.ts';
+import { personData } from '#messages/account/person-data.ts';
 import { downloadData } from '#stores/account/person-data.ts';
 
 const { fields, values } = personData;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { deviceParts, type Device } from '#domain/account/profile.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { comma } from '#messages/format.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import {

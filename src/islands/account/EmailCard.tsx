@@ -5,7 +5,7 @@ import type { Account } from '#domain/account/profile.ts';
 import { ResendButton } from '#islands/shared/form/EmailButtons.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { focusSoon } from '#islands/shared/focus.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
   $emailChange,

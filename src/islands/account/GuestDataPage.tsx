@@ -4,7 +4,7 @@ import { typedEmail } from '#domain/shared/text/email.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
   $data,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { Account } from '#domain/account/profile.ts';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $account, loadAccount } from '#stores/account/profile.ts';
 
 /** The account once it is here; meanwhile a skeleton, and where it cannot be loaded the reason. */

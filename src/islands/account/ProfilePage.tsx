@@ -6,7 +6,7 @@ import { typedText } from '#domain/shared/text/typed-text.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { CompanyFields } from '#islands/shared/form/CompanyFields.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import { changeProfile } from '#stores/account/profile.ts';
 import { AccountShell } from './AccountShell.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PasswordField } from '#islands/account/session/PasswordField.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
   $reauthTicket,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#domain/account/profile.ts';
 import { PasswordField } from '#islands/account/session/PasswordField.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { changePassword, type Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { Devices } from './Devices.tsx';

@@ -8,7 +8,7 @@ import { WaysOn } from '#islands/product/WaysOn.tsx';
 import { TaskForm, TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { accountErrors } from '#messages/auth.ts';
+import { accountErrors } from '#messages/account/auth.ts';
 import { linesCsv as csv } from '#messages/quick-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import {

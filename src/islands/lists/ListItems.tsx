@@ -7,7 +7,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
-import { account } from '#messages/account.ts';
+import { account } from '#messages/account/account.ts';
 import { formatSar } from '#messages/format.ts';
 import { lists as words } from '#messages/lists.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { isOrderFilter, ORDER_FILTERS } from '#domain/orders/account-order.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $orderQuery, chooseStatus, searchOrders } from '#stores/orders/account-orders.ts';
 
 /** The choice of a status, and the search. */

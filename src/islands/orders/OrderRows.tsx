@@ -5,7 +5,7 @@ import { orderPath } from '#domain/shared/paths.ts';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 import { order as orderWords } from '#messages/order.ts';

@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts';
 import { UnmergedLines } from '#islands/account/session/UnmergedLines.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import {
   $orderQuery,
   $orders,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { $reorder, orderAgain } from '#stores/orders/reorder.ts';
 
 export function ReorderButton({ orderNumber }: { orderNumber: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { formatSar } from '#messages/format.ts';
 import { $reorder } from '#stores/orders/reorder.ts';
 

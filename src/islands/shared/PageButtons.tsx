@@ -1,4 +1,4 @@
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 
 interface Props {
   page: number;

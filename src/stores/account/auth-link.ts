@@ -10,7 +10,7 @@ import {
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';
-import { auth as words, session as sessionWords } from '#messages/auth.ts';
+import { auth as words, session as sessionWords } from '#messages/account/auth.ts';
 import { locale } from '#messages/format.ts';
 import { choosePassword, startSession, leaveSignIn, confirmMailbox, type Opened } from './auth.ts';
 import { runAuthAction, change, rememberProved } from './auth-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { $auth, runAuthAction } from './auth-state.ts';
 
 test('a password that the shop refuses as one of the most common is explained at its field', async () => {

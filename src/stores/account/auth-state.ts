@@ -2,7 +2,7 @@
 import { map } from 'nanostores';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_PROOF_KEY } from '#domain/shared/storage-keys.ts';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { verification } from '#messages/verification.ts';
 import { withReference } from '#stores/shared/toasts.ts';
 import { saveSentCode, loadSentCode } from '#stores/checkout/sent-codes.ts';

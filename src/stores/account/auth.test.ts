@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 
 vi.mock('./session-token.ts', () => {
   throw new TypeError('lost');

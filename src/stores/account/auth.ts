@@ -5,7 +5,7 @@ import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts'
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
 import type { Tokens, User } from '#domain/account/session.ts';
-import { auth as words, session as sessionWords } from '#messages/auth.ts';
+import { auth as words, session as sessionWords } from '#messages/account/auth.ts';
 import { locale } from '#messages/format.ts';
 import { verification } from '#messages/verification.ts';
 import {

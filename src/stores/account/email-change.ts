@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { cancelEmailChange } from '#backend/account/account.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { loadAccount } from './profile.ts';

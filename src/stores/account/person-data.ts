@@ -5,7 +5,7 @@ import { askAccounts } from '#backend/account/auth.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { myAccount, saveProfile } from '#backend/account/account.ts';
 import type { Account, Profile } from '#domain/account/profile.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { followVatNumber } from '#stores/shared/vat.ts';
 import { runTask } from '#stores/shared/task.ts';
 

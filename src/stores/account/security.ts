@@ -11,7 +11,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
 import type { Device } from '#domain/account/profile.ts';
 import { REAUTH_KEY } from '#domain/shared/storage-keys.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { locale } from '#messages/format.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';

@@ -11,7 +11,7 @@ import {
   TOKENS_KEY,
   VAT_OF_ACCOUNT,
 } from '#domain/shared/storage-keys.ts';
-import { session as words } from '#messages/auth.ts';
+import { session as words } from '#messages/account/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { saveLostCart } from '#stores/cart/recovery.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';

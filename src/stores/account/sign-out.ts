@@ -1,6 +1,6 @@
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { session as words } from '#messages/auth.ts';
+import { session as words } from '#messages/account/auth.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { cartAfterSignOut } from '#stores/cart/merge.ts';

@@ -1,6 +1,6 @@
 /** Lines that had no room in the account's cart. */
 import { addUnmergedLines, dropUnmergedLines, getUnmergedLines } from '#backend/account/auth.ts';
-import { auth } from '#messages/auth.ts';
+import { auth } from '#messages/account/auth.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
 import { myOrders, type OrderQuery } from '#backend/orders/account-orders.ts';
 import { isOrderFilter, type OrderFilter, type OrderPage } from '#domain/orders/account-order.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 
 interface OrdersState {

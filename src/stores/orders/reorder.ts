@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { reorder } from '#backend/orders/account-orders.ts';
 import type { CartAdditions } from '#domain/orders/account-order.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { account as words } from '#messages/account.ts';
+import { account as words } from '#messages/account/account.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { warnIfNotStored } from '#stores/cart/stored-cart.ts';

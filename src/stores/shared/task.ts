@@ -1,8 +1,8 @@
 /** The state and the result of the forms of an account. */
 import { map } from 'nanostores';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { accountErrors } from '#messages/auth.ts';
-import { account as words } from '#messages/account.ts';
+import { accountErrors } from '#messages/account/auth.ts';
+import { account as words } from '#messages/account/account.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { withReference } from './toasts.ts';
 

@@ -9,7 +9,7 @@ create table app.saved_lists (
     constraint saved_lists_key_unique unique
     constraint saved_lists_key_is_sha256 check (octet_length(key_hash) = 32),
   updated_at timestamptz not null default clock_timestamp(),
-  key_salt uuid constraint saved_lists_salt_of_a_key check (key_salt is null or key_hash is not null)
+  key_salt uuid constraint saved_lists_key_with_salt check (key_salt is null or key_hash is not null)
 );
 comment on table app.saved_lists is 'Products with quantities that a user keeps. Whoever has the key of a shared list reads it; its SHA-256 is kept.';
 comment on column app.saved_lists.key_salt is

@@ -1,7 +1,7 @@
 /** The export of a person's data, and the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { account } from '#messages/en/account.ts';
-import { personData } from '#messages/en/person-data.ts';
+import { account } from '#messages/en/account/account.ts';
+import { personData } from '#messages/en/account/person-data.ts';
 import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';

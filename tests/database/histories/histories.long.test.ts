@@ -9,9 +9,16 @@ const HISTORIES = bySize(50, 3000);
 async function aDatabase(weakening = ''): Promise<TestBackend> {
   const backend = await startDatabase();
   onTestFinished(() => backend.close());
+  const before = await overloads(backend);
   if (weakening !== '') await backend.exec(weakening);
+  expect(await overloads(backend), 'replaces functions as they are').toEqual(before);
   return backend;
 }
+
+/** A function that is replaced with other parameters would be a second one, which nobody calls. */
+const overloads = (backend: TestBackend): Promise<unknown[]> =>
+  backend.sql(`select proname from pg_proc where pronamespace = 'app'::regnamespace
+    group by proname having count(*) > 1 order by proname`);
 
 /** Each database has at most 500 histories: after 2,009 PGlite once answered an insert without its row. */
 async function liveInShops(histories: number): Promise<Counts> {
@@ -51,7 +58,7 @@ const WEAKENED: Record<string, string> = {
     create trigger forget before insert on app.cart_operations
       for each row execute function app.forget()`,
   'any number of unpaid orders': `
-    create or replace function app.require_few_unpaid(buyer_email text) returns void language sql
+    create or replace function app.require_few_unpaid(buyer_email text, shopper_key uuid) returns void language sql
       as 'select'`,
   'a total that the browser decides': `
     create or replace function app.totals_of(

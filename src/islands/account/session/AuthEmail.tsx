@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { typedEmail } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { $auth, clearErrors } from '#stores/account/auth-state.ts';
 
 interface Props {

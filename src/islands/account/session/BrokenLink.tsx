@@ -1,6 +1,6 @@
 import type { AuthLink } from '#domain/account/auth-link.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
-import { auth } from '#messages/auth.ts';
+import { auth } from '#messages/account/auth.ts';
 
 const words = auth.callback;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
-import { auth } from '#messages/auth.ts';
+import { auth } from '#messages/account/auth.ts';
 import { $link, choosePasswordOnPage, readLink } from '#stores/account/auth-link.ts';
 import { $auth, restoreSent } from '#stores/account/auth-state.ts';
 import { BrokenLink } from './BrokenLink.tsx';

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#domain/account/auth-link.ts';
-import { auth } from '#messages/auth.ts';
+import { auth } from '#messages/account/auth.ts';
 import { useLink as spendLink } from '#stores/account/auth-link.ts';
 import { AuthForm } from './AuthForm.tsx';
 

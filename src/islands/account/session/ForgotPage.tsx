@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { requestRecovery } from '#stores/account/auth.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';

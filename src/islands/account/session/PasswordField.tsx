@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { passwordStrength } from '#domain/account/password.ts';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { $auth, clearErrors } from '#stores/account/auth-state.ts';
 
 interface Props {

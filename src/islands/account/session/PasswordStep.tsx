@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { asksPassword } from '#stores/account/auth.ts';
 import { $auth, type Proved } from '#stores/account/auth-state.ts';
 import { AuthForm } from './AuthForm.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { CodeField } from '#islands/shared/form/CodeField.tsx';
 import { ResendButton } from '#islands/shared/form/EmailButtons.tsx';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { confirmCode, requestAccess } from '#stores/account/auth.ts';
 import { $auth, clearErrors, forgetSent, type Sent } from '#stores/account/auth-state.ts';
 

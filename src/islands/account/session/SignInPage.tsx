@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { requestAccess, signIn } from '#stores/account/auth.ts';
 import { $auth, clearErrors, restoreSent, nextParam } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { authPaths, nextPath } from '#domain/account/auth-paths.ts';
-import { auth as words } from '#messages/auth.ts';
+import { auth as words } from '#messages/account/auth.ts';
 import { $auth } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { signOut } from '#stores/account/sign-out.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
-import { auth } from '#messages/auth.ts';
+import { auth } from '#messages/account/auth.ts';
 import { number } from '#messages/format.ts';
 import { addUnmerged, dropUnmerged } from '#stores/cart/unmerged-lines.ts';
 import { $unmergedLines } from '#stores/cart/merge.ts';

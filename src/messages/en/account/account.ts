@@ -1,8 +1,8 @@
 import type { OrderFilter } from '#domain/orders/account-order.ts';
 import type { AccountPage } from '#domain/account/auth-paths.ts';
 import type { DevicePart } from '#domain/account/profile.ts';
-import { number, plural } from './format.ts';
-import { SHOP_NAME } from './shop.ts';
+import { number, plural } from '#messages/format.ts';
+import { SHOP_NAME } from '#messages/shop.ts';
 
 /** Words of the pages of an account. */
 export const account = {

@@ -1,7 +1,7 @@
-import type { auth as englishAuth, session as englishSession } from '#messages/en/auth.ts';
+import type { auth as englishAuth, session as englishSession } from '#messages/en/account/auth.ts';
 import type { Words } from '#messages/words.ts';
-import { number, plural } from './format.ts';
-import { SHOP_NAME } from './shop.ts';
+import { number, plural } from '#messages/ar/format.ts';
+import { SHOP_NAME } from '#messages/ar/shop.ts';
 import type { AccountErrorCode } from '#domain/account/account-error-codes.ts';
 
 /** Words of the pages of sign-up and sign-in; the first three are toasts of section 8. */

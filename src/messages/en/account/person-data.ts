@@ -1,5 +1,5 @@
-import { number } from './format.ts';
-import { order } from './order.ts';
+import { number } from '#messages/format.ts';
+import { order } from '#messages/order.ts';
 
 /**
  * Words of the page with a person's data. What has no name here is only in the file: keys, pictures, and what

@@ -1,7 +1,7 @@
-import type { personData as english } from '#messages/en/person-data.ts';
+import type { personData as english } from '#messages/en/account/person-data.ts';
 import type { Words } from '#messages/words.ts';
-import { number } from './format.ts';
-import { order } from './order.ts';
+import { number } from '#messages/ar/format.ts';
+import { order } from '#messages/ar/order.ts';
 
 /** Words of the page with a person's data. */
 export const personData = {

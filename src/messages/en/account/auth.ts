@@ -1,5 +1,5 @@
-import { plural } from './format.ts';
-import { SHOP_NAME } from './shop.ts';
+import { plural } from '#messages/format.ts';
+import { SHOP_NAME } from '#messages/shop.ts';
 import type { AccountErrorCode } from '#domain/account/account-error-codes.ts';
 
 /** Words of the pages of sign-up and sign-in; the first three are toasts of section 8. */

@@ -1,10 +1,10 @@
 import type { OrderFilter } from '#domain/orders/account-order.ts';
 import type { AccountPage } from '#domain/account/auth-paths.ts';
 import type { DevicePart } from '#domain/account/profile.ts';
-import type { account as english } from '#messages/en/account.ts';
+import type { account as english } from '#messages/en/account/account.ts';
 import type { Words } from '#messages/words.ts';
-import { number, plural } from './format.ts';
-import { SHOP_NAME } from './shop.ts';
+import { number, plural } from '#messages/ar/format.ts';
+import { SHOP_NAME } from '#messages/ar/shop.ts';
 
 /** Words of the pages of an account. */
 export const account = {
