@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { SHELF_SIZE } from '#domain/content/site/shelf.ts';
 import {
   categoryWords,
   figure,
@@ -14,11 +15,43 @@ import {
   words,
 } from './content.fields.ts';
 
+/** The parts of the home page below its opening, by their keys in `home.yaml`. */
+const HOME_PARTS = [
+  'shelves',
+  'verticals',
+  'partners',
+  'audiences',
+  'features',
+  'steps',
+  'stats',
+  'timeline',
+  'more',
+  'vision',
+  'leadership',
+  'blog',
+  'compliance',
+  'testimonials',
+  'callToAction',
+] as const;
+
+/** Products with their prices: those named by SKU, filled up from a category of the catalogue. */
+const shelf = titled.extend({
+  products: z.array(words).max(SHELF_SIZE),
+  category: words.optional(),
+  action: link,
+});
+
 /** The form of pages and articles; `content/README.md` explains the keys. */
 export const homeSchema = z.strictObject({
   ...found,
+  /** The parts that the page has, from top to bottom. */
+  arrangement: z
+    .array(z.enum(HOME_PARTS))
+    .refine((parts) => new Set(parts).size === parts.length, { error: 'names a part twice' }),
   hero: titled.extend({ eyebrow: words, primary: link, secondary: link }),
   partners: z.strictObject({ title: words }),
+  more: z.strictObject({ label: words }),
+  shelves: z.strictObject({ title: words, items: z.array(shelf) }),
   /** A picture for each top-level category of the catalogue, by its name. */
   verticals: z.record(words, words),
   audiences: z.strictObject({

@@ -12,7 +12,7 @@ import { lastModified } from './last-modified.ts';
 import { readProductDates } from './product-dates.ts';
 
 /** What a visitor has put together, and what the links of emails open. */
-const UNLISTED = ['/compare', '/newsletter', '/offline'];
+const UNLISTED = ['/compare', '/form-answer', '/newsletter', '/offline'];
 const HIDDEN = new RegExp(`(${[...PRIVATE_PAGES, ...UNLISTED].join('|')})(/|$|\\.)`);
 const NO_PAGE = /\/(shell|404|500|marketplace\/pages)(\/|$|\.)/;
 

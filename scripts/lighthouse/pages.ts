@@ -12,7 +12,7 @@ const EXAMPLES = new Set<string>([
   '/market-data',
 ]);
 /** Their rules differ: search engines must not list them. */
-const UNLISTED = new Set<string>(['/newsletter', '/500']);
+const UNLISTED = new Set<string>(['/newsletter', '/form-answer', '/500']);
 /** The edition has other articles: Lighthouse sees their templates in English. */
 const isInBoth = (path: string): boolean => !path.startsWith('/blog/');
 

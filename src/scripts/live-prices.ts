@@ -1,12 +1,20 @@
 import { getProducts } from '#backend/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
-import { priceText } from '#islands/product/card/card-text.ts';
+import { shownPrice, type Vat } from '#domain/shared/vat.ts';
+import { deliveryText, priceText } from '#islands/product/card/card-text.ts';
+
+/** Without a form of VAT the block shows the price without it. */
+function textOf({ price }: Product, vat: string | undefined): string {
+  return priceText(price === null || !vat ? price : shownPrice(price, vat as Vat));
+}
 
 function show(block: HTMLElement, product: Product | undefined): void {
-  const price = block.querySelector<HTMLElement>('[data-price]')!;
-  price.textContent = product ? priceText(product.price) : price.dataset.gone!;
-  const vat = block.querySelector<HTMLElement>('[data-vat]');
-  if (vat) vat.hidden = product?.price == null;
+  for (const price of block.querySelectorAll<HTMLElement>('[data-price]'))
+    price.textContent = product ? textOf(product, price.dataset.price) : price.dataset.gone!;
+  for (const vat of block.querySelectorAll<HTMLElement>('[data-vat]'))
+    vat.hidden = product?.price == null;
+  const day = block.querySelector('[data-day]');
+  if (day) day.textContent = product ? deliveryText(product) : '';
 }
 
 /** Asks for all products of the text at once. */

@@ -1,4 +1,5 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PLAIN_FORM_PATH } from '#domain/content/forms.ts';
 import { fetchKeptAlive } from '#backend/shared/request.ts';
 
 export interface FormAnswer {
@@ -23,3 +24,7 @@ export async function sendForm(fields: object): Promise<FormAnswer> {
     errors: answer?.fields ?? {},
   };
 }
+
+/** Sends a form with a file, as a browser without script does: a page answers. */
+export const sendPlainForm = (form: FormData): Promise<Response> =>
+  fetch(PLAIN_FORM_PATH, { method: 'POST', body: form });

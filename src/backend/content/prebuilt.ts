@@ -1,5 +1,6 @@
 import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
 import type { CategoryRow } from '#domain/listing/categories/category.ts';
+import { shelfOf } from '#domain/content/site/shelf.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
@@ -80,4 +81,17 @@ export async function productOfSku(sku: string): Promise<ProductCard | null> {
   const found = products.find((product) => product.sku === sku) ?? null;
   if (found === null) console.warn(`A text names the product ${sku}, which is not offered.`);
   return found;
+}
+
+/** The products of a shelf of the home page, named by SKU and filled up from a category. */
+export async function shelfProducts(
+  skus: readonly string[],
+  category: string | undefined,
+): Promise<ProductCard[]> {
+  const named = await Promise.all(skus.map(productOfSku));
+  const others = category ? await builtListing({ category, subcategory: null }) : null;
+  return shelfOf(
+    named.filter((product) => product !== null).map(undated),
+    others?.result.products ?? [],
+  );
 }

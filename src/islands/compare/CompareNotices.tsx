@@ -8,6 +8,7 @@ import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { comparePage as words } from '#messages/compare.ts';
+import { waysOn } from '#messages/failure.ts';
 import { keepShared, openComparison } from '#stores/compare/comparison.ts';
 import { $recent } from '#stores/product/recent.ts';
 
@@ -48,6 +49,9 @@ export function EmptyComparison({ starts }: { starts: readonly Start[] }) {
             {words.browse}
           </a>
           <CompareSeen />
+          <a className="btn btn-quiet" href={paths.contact}>
+            {waysOn.ask}
+          </a>
         </p>
       </section>
       <RecentlyViewed except="" />

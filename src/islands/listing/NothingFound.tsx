@@ -6,6 +6,7 @@ import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import { hasFilters, listingPath } from '#domain/listing/listing-address.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { catalogueText } from '#islands/shared/CatalogueText.tsx';
+import { WaysOn } from '#islands/product/WaysOn.tsx';
 import { number } from '#messages/format.ts';
 import { emptyListing as words } from '#messages/listing/search.ts';
 import { $mostRestrictive, findMostRestrictive } from '#stores/listing/empty-listing.ts';
@@ -52,6 +53,7 @@ export function NothingFound({ query, result, tree }: Props) {
       </p>
       {query.q && <AskForIt query={query.q} />}
       <Categories tree={tree} />
+      <WaysOn hasCategories={false} />
     </div>
   );
 }

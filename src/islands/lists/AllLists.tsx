@@ -5,6 +5,7 @@ import { Problem } from '#islands/shared/Problem.tsx';
 import { formatInstant } from '#messages/format-dates.ts';
 import { lists as words } from '#messages/lists.ts';
 import { $lists, listPath, loadLists } from '#stores/lists/saved-lists.ts';
+import { WaysOn } from '#islands/product/WaysOn.tsx';
 import { CreateList } from './CreateList.tsx';
 
 export function AllLists() {
@@ -50,7 +51,8 @@ function NoLists() {
   return (
     <section className="card grid gap-2 p-6 sm:p-8">
       <h2 className="text-xl">{words.none}</h2>
-      <p className="text-ink-soft">{words.noneHint}</p>
+      <p className="mb-4 text-ink-soft">{words.noneHint}</p>
+      <WaysOn />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { accountPath } from '#domain/account/auth-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
 import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
+import { WaysOn } from '#islands/product/WaysOn.tsx';
 import { TaskForm, TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
@@ -97,6 +98,7 @@ function Empty() {
       <a className="btn btn-secondary" href={paths.marketplace}>
         {words.toMarketplace}
       </a>
+      <WaysOn />
     </div>
   );
 }

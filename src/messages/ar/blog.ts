@@ -29,6 +29,9 @@ export const blog = {
     `مقالات مدونتنا عن ${topic}: ما الذي تقيسه وتسأل عنه وتتحقق منه قبل الشراء، مع الحسابات مكتوبة.`,
   tagTitle: (tag: string) => `مقالات عن ${tag}`,
   tagIntro: (tag: string) => `كل ما في مدونتنا عن ${tag}، والمقال الأحدث أولًا.`,
+  subjects: 'المواضيع والوسوم والكتّاب',
+  topics: 'المواضيع',
+  authors: 'الكتّاب',
   tags: 'الوسوم',
   authorTitle: (author: string) => `مقالات ${author}`,
   authorIntro: (author: string) =>

@@ -12,6 +12,13 @@ export const failure = {
   close: 'إغلاق',
 } as const satisfies Words<typeof englishFailure>;
 
+/** Ways on from a place that is empty or does not exist. */
+export const waysOn = {
+  seen: 'شاهدتها مؤخرًا',
+  categories: 'تصفّحوا إحدى الفئات',
+  ask: 'اسألونا عمّا تحتاجون إليه',
+} as const;
+
 /** Beside an error that nobody foresaw: what to quote when asking for help. */
 export const reference = ((id: string): string =>
   `عند التواصل معنا، يُرجى ذكر الرمز \u2068${id}\u2069.`) satisfies Words<typeof englishReference>;

@@ -127,6 +127,11 @@ export const plainForms = {
   },
   quoted: (number: string, email: string) =>
     `حُفظ طلب عرض السعر، ورقمه \u2068${number}\u2069. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
+  frame: {
+    title: 'نموذجك',
+    description: 'الرد على نموذج أُرسل من هذا الموقع.',
+    nothing: 'لم يُرسَل أي نموذج إلى هذه الصفحة.',
+  },
   home: 'إلى الصفحة الرئيسية',
   optional: forms.optional,
   errors: {
@@ -160,6 +165,7 @@ export const plainForms = {
     none: 'لم يُختر ملف بعد',
     hint: (megabytes: number) =>
       `PDF أو DOC أو DOCX أو ODT، بحجم ${number(megabytes)} ميجابايت على الأكثر.`,
+    chosen: (name: string) => `كان الملف المختار ${name}.`,
     required: 'يُرجى اختيار ملف سيرتك الذاتية',
     again: 'يُرجى اختيار ملف سيرتك الذاتية مرة أخرى',
     too_long: (megabytes: number) =>

@@ -27,6 +27,9 @@ export const blog = {
   tagTitle: (tag: string) => `Articles about ${tag.toLowerCase()}`,
   tagIntro: (tag: string) =>
     `What our blog has on ${tag.toLowerCase()}, with the newest article first.`,
+  subjects: 'Topics, tags and authors',
+  topics: 'Topics',
+  authors: 'Authors',
   tags: 'Tags',
   authorTitle: (author: string) => `Articles by the ${author.toLowerCase()}`,
   authorIntro: (author: string) =>

@@ -6,5 +6,12 @@ export const failure = {
   close: 'Close',
 } as const;
 
+/** Ways on from a place that is empty or does not exist. */
+export const waysOn = {
+  seen: 'Recently viewed',
+  categories: 'Browse a category',
+  ask: 'Ask us what you need',
+} as const;
+
 /** Beside an error that nobody foresaw: what to quote when asking for help. */
 export const reference = (id: string): string => `If you contact us, quote ${id}.`;

@@ -118,6 +118,11 @@ export const plainForms = {
   },
   quoted: (number: string, email: string) =>
     `Your request for quotation is stored. Its number is ${number}. The answer goes to ${email}, with a link to order it.`,
+  frame: {
+    title: 'Your form',
+    description: 'The answer to a form of this site.',
+    nothing: 'No form was sent to this page.',
+  },
   home: 'Go to the home page',
   optional: forms.optional,
   errors: {
@@ -150,6 +155,7 @@ export const plainForms = {
     choose: 'Choose a file',
     none: 'No file chosen yet',
     hint: (megabytes: number) => `PDF, DOC, DOCX or ODT, at most ${megabytes} MB.`,
+    chosen: (name: string) => `You had chosen ${name}.`,
     required: 'Please choose your CV',
     again: 'Please choose your CV again',
     too_long: (megabytes: number) =>

@@ -41,6 +41,8 @@ export interface Deps {
    */
   readonly inspectApart?: (door: FileDoor, given: Uint8Array) => Promise<InspectedFile>;
   readonly settings: Settings;
+  /** A built page of the site by its path; null where it does not answer in time. Absent where no site is served. */
+  readonly readSitePage?: (path: string) => Promise<string | null>;
   /** The address of the caller, for limits. Claims of the caller do not count (decision 2). */
   clientAddress(request: Request): string;
 }

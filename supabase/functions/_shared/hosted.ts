@@ -1,5 +1,6 @@
 import { authServer } from './auth-server.ts';
 import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
+import { sitePages } from '#supabase/functions/_shared/http/site-page.ts';
 import { withRequestId } from '#supabase/functions/_shared/http/with-request-id.ts';
 import { clientAddress } from '#supabase/functions/_shared/http/client-address.ts';
 import type { Deps, Handle } from './deps.ts';
@@ -39,6 +40,7 @@ function hostedDeps(variable: (name: string) => string | undefined): (peer: stri
     auth: authServer(settings),
     files: filesInStorage(settings),
     sendMail: mailProvider(settings),
+    readSitePage: sitePages(settings.siteUrl),
   };
   return (peer) => ({
     ...shared,

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
+import type { AnswerPage } from '#supabase/functions/_shared/http/html-page.ts';
 import type { CvProblem, FilledForm } from './plain-fields.ts';
 import { checkPage, sentPage } from './plain-pages.ts';
 import { storeOrShowErrors, showErrors } from './plain-quote.ts';
@@ -20,7 +21,7 @@ export async function answerApplication(
   filled: FilledForm,
   deps: Deps,
   client: string,
-): Promise<Response> {
+): Promise<AnswerPage> {
   const { body, language } = filled;
   const { values, errors } = checkApplication(body);
   const given = body['cv'];
@@ -34,10 +35,10 @@ export async function answerApplication(
   const payload = { ...rest, email, cart, files: [id] };
   const store = () => submit('application', payload, body, deps, client);
   const stored = await storeOrShowErrors(filled, store);
-  return stored instanceof Response ? stored : sentPage('application', language);
+  return 'status' in stored ? stored : sentPage('application', language);
 }
 
-const wrongCv = (filled: FilledForm, cv: CvProblem): Response =>
+const wrongCv = (filled: FilledForm, cv: CvProblem): AnswerPage =>
   checkPage({ ...filled, cv }, filled.language.words.plain.check);
 
 /** A file belongs to a session: a new one, whose token nobody gets. */

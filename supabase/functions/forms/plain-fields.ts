@@ -56,7 +56,7 @@ export const hiddenFields = (body: Body, names: readonly string[]): string =>
 export const formOf = (
   inner: string,
   hasFile = false,
-): string => `<form method="post" action="${PLAIN_FORM_PATH}"${hasFile ? ' enctype="multipart/form-data"' : ''}>
+): string => `<form class="mt-6 grid gap-4" method="post" action="${PLAIN_FORM_PATH}"${hasFile ? ' enctype="multipart/form-data"' : ''}>
 ${inner}
 <div class="trap" aria-hidden="true"><input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></div>
 </form>`;
@@ -66,17 +66,19 @@ export function field(name: string, { kind, body, errors, language }: FilledForm
   const words = language.words.plain;
   const label = words.labels[name as keyof typeof words.labels];
   const error = errors[name];
-  const optional = rulesOf(kind)[name]?.required ? '' : ` <span>(${words.optional})</span>`;
+  const optional = rulesOf(kind)[name]?.required
+    ? ''
+    : ` <span class="font-normal text-ink-faint">(${words.optional})</span>`;
   const attributes = `id="${name}" name="${name}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
   const shown = error
-    ? `<p class="error" id="${name}-error">${said(name, error, label, words)}</p>`
+    ? `<p class="field-error" id="${name}-error">${said(name, error, label, words)}</p>`
     : '';
   const value = escapeHtml(textOf(body, name));
   const control =
     name === 'message'
-      ? `<textarea rows="6" dir="auto" ${attributes}>${value}</textarea>`
-      : `<input ${ATTRIBUTES[name] ?? ''} ${attributes} value="${value}">`;
-  return `<label for="${name}">${escapeHtml(label)}${optional}</label>${control}${shown}`;
+      ? `<textarea class="field" rows="6" dir="auto" ${attributes}>${value}</textarea>`
+      : `<input class="field" ${ATTRIBUTES[name] ?? ''} ${attributes} value="${value}">`;
+  return `<div><label class="label" for="${name}">${escapeHtml(label)}${optional}</label>${control}${shown}</div>`;
 }
 
 export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid' | 'complex';
@@ -90,14 +92,23 @@ export interface FilledForm {
   readonly language: Language;
 }
 
-/** The field for a CV: a browser forgets the file of a page that it has left. */
-export function cvField({ cv: problem = 'again', language }: FilledForm): string {
+/**
+ * The field for a CV. A browser forgets the file of a page that it has left, so that its name is repeated. Where nothing else
+ * is wrong with it, the id differs: the script of /careers still has the file and does not ask for it again.
+ */
+export function cvField({ body, cv: problem = 'again', language }: FilledForm): string {
   const { cv, labels } = language.words.plain;
   const error = problem === 'too_long' ? cv.too_long(CV_MEGABYTES) : cv[problem];
-  return `<label for="cv">${escapeHtml(labels.cv)}</label>
-<input type="file" id="cv" name="cv" accept="${CV_ACCEPT}" required aria-invalid="true" aria-describedby="cv-hint cv-error">
-<p id="cv-hint">${escapeHtml(cv.hint(CV_MEGABYTES))}</p><p class="error" id="cv-error">${escapeHtml(error)}.</p>`;
+  const hint = [cv.hint(CV_MEGABYTES), ...chosenBefore(body['cv'], cv.chosen)].join(' ');
+  const id = problem === 'again' ? 'cv-again' : 'cv-error';
+  return `<div><label class="label" for="cv">${escapeHtml(labels.cv)}</label>
+<input class="field" type="file" id="cv" name="cv" accept="${CV_ACCEPT}" required aria-invalid="true" aria-describedby="cv-hint ${id}">
+<p class="mt-1 text-sm text-ink-soft" id="cv-hint">${escapeHtml(hint)}</p><p class="field-error" id="${id}">${escapeHtml(error)}.</p></div>`;
 }
+
+/** What the file was called, isolated from the direction of the sentence. */
+const chosenBefore = (file: unknown, chosen: (name: string) => string): string[] =>
+  file instanceof File && file.name ? [chosen(`\u2068${file.name.slice(0, 120)}\u2069`)] : [];
 
 const said = (
   name: string,

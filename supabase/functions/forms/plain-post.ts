@@ -2,9 +2,16 @@ import { AppError } from '#domain/shared/errors.ts';
 import { CV_MEGABYTES } from '#domain/content/application.ts';
 import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import { isFormKind, HONEYPOT_FIELD } from '#domain/content/forms.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
+import { pathInLocale } from '#domain/shared/locale.ts';
 import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import { readBytes, readText, type Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import {
+  framedPage,
+  htmlPage,
+  type AnswerPage,
+} from '#supabase/functions/_shared/http/html-page.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { languageOf, type Language } from '#supabase/functions/_shared/mails/language.ts';
 import { answerApplication } from './application.ts';
@@ -19,13 +26,19 @@ const PAGE_LIMIT = 64 * 1024;
 /** Answers the forms of browsers without script: fields come in as HTML forms send them, a page goes out. */
 export async function handlePlain(request: Request, deps: Deps): Promise<Response> {
   let language = languageOf(null);
-  try {
+  const answered = async (): Promise<AnswerPage> => {
     const body = await fieldsOf(request);
     language = languageOf(body['locale']);
-    return await answerForm(body, language, deps, deps.clientAddress(request));
-  } catch (error) {
-    return failure(error, language);
-  }
+    return answerForm(body, language, deps, deps.clientAddress(request));
+  };
+  const page = await answered().catch((error: unknown) => failure(error, language));
+  return showPage(page, language, deps);
+}
+
+/** Between the site's header and footer, or without them where the site does not answer. */
+async function showPage(page: AnswerPage, language: Language, deps: Deps): Promise<Response> {
+  const frame = await deps.readSitePage?.(pathInLocale(pagePaths.formAnswer, language.locale));
+  return (frame && framedPage(frame, page, language)) || htmlPage(page, language);
 }
 
 /** The texts of a form, and the file of one that has a file. */
@@ -49,7 +62,7 @@ async function answerForm(
   language: Language,
   deps: Deps,
   client: string,
-): Promise<Response> {
+): Promise<AnswerPage> {
   const { kind } = body;
   if (textOf(body, HONEYPOT_FIELD) !== '') throw new AppError('input_invalid');
   if (kind === 'application') {
@@ -59,10 +72,10 @@ async function answerForm(
   const filled = { kind, body, errors: {}, language };
   if (kind === 'quote') return answerQuote(filled, deps, client);
   const stored = await storeOrShowErrors(filled, () => storeForm(kind, body, deps, client));
-  return stored instanceof Response ? stored : sentPage(kind, language);
+  return 'status' in stored ? stored : sentPage(kind, language);
 }
 
-function failure(error: unknown, language: Language): Response {
+function failure(error: unknown, language: Language): AnswerPage {
   const { plain } = language.words;
   if (error instanceof RequestRefused) {
     return failedPage(error.status === 413 ? plain.tooLong : plain.failed, error.status, language);

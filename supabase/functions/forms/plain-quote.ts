@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { checkForm, type FieldErrors } from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import type { AnswerPage } from '#supabase/functions/_shared/http/html-page.ts';
 import { checkCode, sendCode } from '#supabase/functions/_shared/one-time-code.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { fieldNames, textOf, type FilledForm } from './plain-fields.ts';
@@ -17,7 +18,7 @@ export async function answerQuote(
   given: FilledForm,
   deps: Deps,
   client: string,
-): Promise<Response> {
+): Promise<AnswerPage> {
   const filled = { ...given, body: withItems(given.body) };
   const { cart } = filled.body;
   if (!isToken(cart)) return startQuote(filled, deps, client);
@@ -26,7 +27,7 @@ export async function answerQuote(
   const stored = await storeOrShowErrors(filled, () =>
     storeForm('quote', filled.body, deps, client),
   );
-  if (stored instanceof Response) return stored;
+  if ('status' in stored) return stored;
   return quotedPage(stored.number ?? '', textOf(filled.body, 'email'), filled.language);
 }
 
@@ -39,7 +40,7 @@ function withItems(body: Body): Body {
   return { ...body, items: product ? [{ product, quantity }] : [] };
 }
 
-async function startQuote(filled: FilledForm, deps: Deps, client: string): Promise<Response> {
+async function startQuote(filled: FilledForm, deps: Deps, client: string): Promise<AnswerPage> {
   const { errors } = checkForm('quote', filled.body);
   if (Object.keys(errors).length > 0) return showErrors(filled, errors);
   return askCode(filled, await deps.rpc('open_cart', {}), deps, client);
@@ -50,7 +51,7 @@ async function askCode(
   cart: string,
   deps: Deps,
   client: string,
-): Promise<Response> {
+): Promise<AnswerPage> {
   await sendCode({ ...filled.body, cart }, deps, client);
   return codePage(filled, cart, false);
 }
@@ -70,7 +71,7 @@ async function isRightCode(body: Body, deps: Deps, client: string): Promise<bool
 export async function storeOrShowErrors(
   filled: FilledForm,
   store: () => Promise<StoredForm>,
-): Promise<StoredForm | Response> {
+): Promise<StoredForm | AnswerPage> {
   try {
     return await store();
   } catch (error) {
@@ -79,7 +80,7 @@ export async function storeOrShowErrors(
   }
 }
 
-export function showErrors(filled: FilledForm, { items, ...rest }: FieldErrors): Response {
+export function showErrors(filled: FilledForm, { items, ...rest }: FieldErrors): AnswerPage {
   const { plain } = filled.language.words;
   const asked: FieldErrors = textOf(filled.body, 'product')
     ? { quantity: 'invalid' }

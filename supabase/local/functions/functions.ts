@@ -1,4 +1,5 @@
 /** Mounts the Edge Functions on the local server and drains the outbox, as hosted Supabase does. */
+import { sitePages } from '#supabase/functions/_shared/http/site-page.ts';
 import type { Deps, Handle } from '#supabase/functions/_shared/deps.ts';
 import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
 import { clientAddress } from '#supabase/functions/_shared/http/client-address.ts';
@@ -69,6 +70,7 @@ export function localDeps(
     files: filesInFolder(settings.dataDir),
     inspectApart: (door, given) => inspector.inspect(door, given),
     sendMail: async (mail) => outbox.send(mail),
+    readSitePage: sitePages(functionSettings.siteUrl),
   };
 }
 

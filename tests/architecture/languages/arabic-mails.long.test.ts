@@ -104,8 +104,8 @@ test.each([
 });
 
 test('on the page of a stored request, too', async () => {
-  const answer = quotedPage('QT-261123-4F7K2M9QXC', 'mona@example.com', shop.language);
-  const { found, turned } = await turnedInHtml(await answer.text());
+  const { body } = quotedPage('QT-261123-4F7K2M9QXC', 'mona@example.com', shop.language);
+  const { found, turned } = await turnedInHtml(`<div dir="rtl">${body}</div>`);
   expect([found, turned]).toEqual([['QT-261123-4F7K2M9QXC', 'mona@example.com'], []]);
 });
 

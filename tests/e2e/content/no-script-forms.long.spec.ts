@@ -22,7 +22,10 @@ const send = (page: Page) =>
 async function expectAxeClean(page: Page, what: string): Promise<void> {
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: true });
   const reader = await context.newPage();
-  await reader.setContent(await page.content());
+  const [url, body] = [page.url(), await page.content()];
+  // At its own address, so that the policy of the page admits the styles of the site.
+  await reader.route(url, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await reader.goto(url);
   await expectAccessible(reader, what);
   await context.close();
 }
@@ -30,6 +33,11 @@ async function expectAxeClean(page: Page, what: string): Promise<void> {
 async function expectFits(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide, `${what} scrolls sideways`).toBe(false);
+}
+
+async function expectFramed(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible();
 }
 
 test('a message to the shop is sent, after a mistake was shown and everything typed was kept', async ({
@@ -46,12 +54,14 @@ test('a message to the shop is sent, after a mistake was shown and everything ty
   await expect(page.getByText('Please enter your first name')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('"Ali" <b>');
   await expect(page.getByLabel('Message')).toHaveValue(HOSTILE);
+  await expectFramed(page);
   await expectFits(page, 'a form with a mistake');
   await expectAxeClean(page, 'a form with a mistake');
   await page.getByLabel('First name').fill('Sara');
   await send(page);
   await expect(title(page)).toHaveText('Sent');
   await expect(page.getByText('Your message is with us.')).toBeVisible();
+  await expectFramed(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -75,6 +85,8 @@ test('an application is sent with its CV, after a file that is none was refused'
   await send(page);
   await expect(title(page)).toHaveText('Please check your entries');
   await expect(page.getByText('This file is not accepted')).toBeVisible();
+  await expect(page.getByText('You had chosen \u2068cv.pdf\u2069.')).toBeVisible();
+  await expectFramed(page);
   await expect(page.getByLabel('Message')).toHaveValue(HOSTILE);
   await expectFits(page, 'an application with a mistake');
   await expectAxeClean(page, 'an application with a mistake');
@@ -85,6 +97,21 @@ test('an application is sent with its CV, after a file that is none was refused'
   const mails = async () => (await outbox.mailsTo(email)).map(({ text }) => text).join('\n');
   await expect.poll(mails).toContain('Your application and your CV have reached us.');
   expect(await mails()).not.toMatch(/Mona|quoted|alert/);
+});
+
+test('a request for a demo in Arabic is answered in the Arabic frame', async ({ page }) => {
+  await page.goto('/ar');
+  await page.getByRole('button', { name: 'طلب عرض تعريفي' }).first().click();
+  for (const [name, text] of Object.entries({
+    name: 'منى',
+    company: 'ورش الوادي',
+    email: anEmail(),
+  }))
+    await page.locator(`dialog [name=${name}]`).fill(text);
+  await page.locator('dialog').getByRole('button', { name: 'طلب عرض تعريفي' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(title(page)).toHaveText('تم الإرسال');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'الوظائف' })).toBeVisible();
 });
 
 test('the newsletter of any page is subscribed to', async ({ page, outbox }) => {

@@ -135,7 +135,7 @@ test('the sitemap names only pages that may be listed, each by its canonical add
   page,
 }) => {
   const starts = await sitemap(page);
-  for (const path of ['/compare', '/newsletter']) {
+  for (const path of ['/compare', '/form-answer', '/newsletter']) {
     expect(starts).not.toContain(path);
     const html = await (await page.request.get(path)).text();
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -17,6 +17,7 @@ const { unasked: LINES } = JSON.parse(readFileSync('scripts/check/budgets.json',
 const STATIC = [
   '/',
   '/about/story',
+  '/careers',
   '/contact',
   '/help',
   '/terms',

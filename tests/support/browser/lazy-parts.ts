@@ -145,6 +145,14 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: notice,
     works: text('Showing results for'),
   },
+  'the ways on from an empty cart': {
+    chunk: /\/WaysOn\./,
+    open: (page) => page.goto('/contact'),
+    needed: (page) => page.locator('[data-cart-button]').click(),
+    failed: notice,
+    works: text('Ask us what you need'),
+    isShared: true,
+  },
   'the words for an empty list': {
     chunk: /\/NothingFound\./,
     open: (page) => page.goto('/marketplace?q=zzqqxx'),
@@ -295,6 +303,19 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     needed: (page) => page.locator('form[data-kind=contact] [type=submit]').click(),
     failed: text('Something went wrong. Nothing was sent.'),
     works: (page) => page.locator('form[data-kind=contact] [aria-invalid=true]').first(),
+    repeats: true,
+  },
+  'an application': {
+    chunk: /\/application-script\./,
+    open: async (page) => {
+      await page.goto('/careers');
+      await page.locator('[data-application] [required]').evaluateAll((fields) => {
+        for (const field of fields) field.removeAttribute('required');
+      });
+    },
+    needed: (page) => page.locator('[data-application] [type=submit]').click(),
+    failed: text('Something went wrong. Nothing was sent.'),
+    works: (page) => page.locator('[data-application] [aria-invalid=true]').first(),
     repeats: true,
   },
   'the search of the answers': {

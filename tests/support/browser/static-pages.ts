@@ -23,6 +23,7 @@ export const STATIC_PAGES = [
   '/privacy',
   '/cookies',
   '/newsletter',
+  '/form-answer',
   '/blog',
   '/blog/how-to-choose-a-gas-cylinder',
   '/blog/what-to-check-before-the-rainy-weeks',

@@ -6,6 +6,8 @@ export const pagePaths = {
   app: `${PREFIX}/solutions#app`,
   blog: `${PREFIX}/blog`,
   feed: `${PREFIX}/rss.xml`,
+  /** The frame of the answers to forms without script. */
+  formAnswer: `${PREFIX}/form-answer`,
   help: `${PREFIX}/help`,
   manifest: `${PREFIX}/site.webmanifest`,
   passages: `${PREFIX}/passages.json`,
