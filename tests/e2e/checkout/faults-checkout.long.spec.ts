@@ -5,6 +5,7 @@ import {
   openSection,
   proceed,
   rpc,
+  section,
   startWithCart,
   stopped,
   toast,
@@ -60,6 +61,7 @@ test(
     await expect(page.getByLabel('City')).toHaveValue('Jeddah');
     await page.unroute('**/rpc/update_address');
     await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(section(page, 'Delivery address')).not.toHaveAttribute('data-open');
     await openSection(page, 'Delivery address');
     await expect(page.getByText(/King Fahd Road 12, Al Olaya, Jeddah/)).toBeVisible();
 
