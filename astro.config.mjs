@@ -12,7 +12,7 @@ import { forVisitors } from './scripts/build/for-visitors.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
 import { intent } from './scripts/build/intent.ts';
 import { mountLocale } from './scripts/build/mount-locale.ts';
-import { offlineWorker } from './scripts/build/offline-worker.ts';
+import { offlineWorker } from './scripts/hosting/offline-worker.ts';
 import { retryImport } from './scripts/build/retry-import.ts';
 import { siteMap } from './scripts/build/site-map.ts';
 import { contentCheck } from './scripts/content/integration.ts';

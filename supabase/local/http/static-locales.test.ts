@@ -100,7 +100,7 @@ test.each(
 test.each(OTHERS)('every header rule of a page holds in %s', (locale) => {
   const { prefix } = LOCALES[locale];
   const pages = HEADER_RULES.map(({ path }) => path.replace(/\*$/, 'x')).filter(
-    (path) => localeOf(path).prefix === '' && !/^\/(_astro|speculation)/.test(path),
+    (path) => localeOf(path).prefix === '' && !/^\/(_astro|speculation|sw\.js)/.test(path),
   );
   expect(pages.length).toBeGreaterThan(2 * PRIVATE_PAGES.length);
   for (const path of pages)

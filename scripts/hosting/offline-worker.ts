@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { compileInline } from './inline-script.ts';
+import { compileInline } from '../build/inline-script.ts';
 
 const WORKER = 'src/worker/worker.ts';
 /** A start of the worker is a cost of each visit. */
