@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import * as attributes from './content.attributes.ts';
 import * as lists from './content.lists.ts';
 import * as schemas from './content.schemas.ts';
 import * as settings from './content.settings.ts';
@@ -25,11 +26,11 @@ export const collections = {
   /** The rules of comparisons have no words: every language has those of the default one. */
   rules: defineCollection({
     loader: glob({ base: `${FOLDERS.en}/settings`, pattern: 'compare.yaml' }),
-    schema: settings.compareSchema,
+    schema: attributes.compareSchema,
   }),
   sizes: defineCollection({
     loader: glob({ base: `${FOLDERS.en}/settings`, pattern: 'headlines.yaml' }),
-    schema: settings.headlinesSchema,
+    schema: attributes.headlinesSchema,
   }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),

@@ -1,5 +1,6 @@
 import * as lists from '../../src/content.lists.ts';
 import * as schemas from '../../src/content.schemas.ts';
+import * as attributes from '../../src/content.attributes.ts';
 import * as settings from '../../src/content.settings.ts';
 
 /** Which form a file of `content/` has: the same schemas that the build enforces. */
@@ -7,9 +8,9 @@ const FORMS = {
   'settings/site.yaml': settings.siteSchema,
   'settings/shop.yaml': settings.sellingSchema,
   'settings/navigation.yaml': settings.navigationSchema,
-  'settings/headlines.yaml': settings.headlinesSchema,
-  'settings/compare.yaml': settings.compareSchema,
-  'settings/facets.yaml': settings.facetOrderSchema,
+  'settings/headlines.yaml': attributes.headlinesSchema,
+  'settings/compare.yaml': attributes.compareSchema,
+  'settings/facets.yaml': attributes.facetOrderSchema,
   'settings/synonyms.yaml': settings.synonymsSchema,
   'settings/blog.yaml': settings.blogSchema,
   'policy.yaml': settings.policySchema,

@@ -10,16 +10,21 @@ import { BUYER_QUERIES } from '../bench/buyer-queries.ts';
 import { ARABIC_FAMILIES } from '../bench/family-queries-ar.ts';
 import { ENGLISH_FAMILIES } from '../bench/family-queries.ts';
 import { measureFirstHits } from '../bench/first-hits.ts';
+import { LATER_QUERIES } from '../bench/later-queries.ts';
 import { measurePrecision, type JudgedQuery } from '../bench/precision.ts';
 import { JUDGED_QUERIES } from '../bench/judged-queries.ts';
 import { findKnownItems } from '../bench/known-items.ts';
 import { openRealCatalogue, realFiles } from '../bench/real-catalogue.ts';
 import { UNSEEN_QUERIES } from '../bench/unseen-queries.ts';
 
+/** The texts by which a hit is judged. */
+const TEXTS = `select concat_ws(' | ', name, supplier, category, sub_vertical, vertical, product_id) as said
+  from public.product where is_active`;
+
 const setsOf = (file: string | undefined): readonly (readonly JudgedQuery[])[] =>
   file
     ? [JSON.parse(readFileSync(file, 'utf8')) as JudgedQuery[]]
-    : [JUDGED_QUERIES, BUYER_QUERIES, UNSEEN_QUERIES];
+    : [JUDGED_QUERIES, BUYER_QUERIES, UNSEEN_QUERIES, LATER_QUERIES];
 
 /** Prints a heading and the lines below it as they come, and keeps them. */
 async function section(
@@ -45,10 +50,11 @@ async function bench({ values, flags }: Input): Promise<unknown> {
   const shop = await openRealCatalogue(files);
   try {
     const search = (query: string) => shop.rpc('search_products', { query });
+    const texts = (await shop.backend.query<{ said: string }>(TEXTS)).map(({ said }) => said);
     const precision = await section(
-      'Precision among the first five, by kind of query:',
+      'Precision among the first five, of the most that the products allow, by kind of query:',
       setsOf(values['judged']).map(
-        (set) => () => measurePrecision(set, search, flags.has('detail')),
+        (set) => () => measurePrecision(set, search, texts, flags.has('detail')),
       ),
     );
     const families = await section('\nFirst hits of families that are not what they mean:', [

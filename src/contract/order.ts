@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownLine } from './cart.ts';
-import { titleParts } from './product.ts';
+import { supply, titleParts } from './product.ts';
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATES } from './values.ts';
 import { addressParts, companyParts } from './address.ts';
 import { deliveryOptions } from './delivery.ts';
@@ -48,6 +48,7 @@ const item = z.strictObject({
   line_total_halalas: halalas,
   lead_time_days: count,
   own: ownLine,
+  supply,
   status: orderStatus,
 });
 
@@ -97,6 +98,17 @@ const unpaidOrder = z.strictObject({
   expires_at: instant,
   reported: z.boolean(),
 });
+
+/** Details of `too_many_unpaid_orders`: the orders that wait, the newest first. */
+export interface RefusedUnpaid {
+  readonly orders?: readonly {
+    readonly order_number: string;
+    readonly method: z.infer<typeof paymentMethod>;
+    readonly due_halalas: number;
+    readonly reported: boolean;
+    readonly own: boolean;
+  }[];
+}
 
 export const orderFunctions = {
   place_order: defineRpc(

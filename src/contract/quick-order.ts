@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ownParts } from './cart.ts';
 import { cart, count, defineRpc, halalas, nothing, sar, text, uuid } from './define.ts';
-import { titleParts } from './product.ts';
+import { supply, titleParts } from './product.ts';
 import { cartAdditions } from './saved-list.ts';
 
 /** A product as quick order shows it. */
@@ -24,6 +24,7 @@ const orderProduct = z.strictObject({
   /** '450 W', '12.8 V'. */
   measures: z.optional(z.array(text)),
   supplier: z.optional(z.nullable(text)),
+  supply,
 });
 
 export const quickOrderFunctions = {

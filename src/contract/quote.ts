@@ -5,7 +5,7 @@ import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } f
 import { companyParts } from './address.ts';
 import { fileRow } from './file.ts';
 import { cartLines, ownLine } from './cart.ts';
-import { titleParts } from './product.ts';
+import { supply, titleParts } from './product.ts';
 
 const number = text;
 const status = z.enum(QUOTE_STATES);
@@ -37,6 +37,7 @@ const line = z.strictObject({
   line_total_halalas: halalas,
   lead_time_days: count,
   note: z.nullable(text),
+  supply,
   photo: z.nullable(text),
   /** Taken unless the buyer chooses an alternative. */
   chosen: z.boolean(),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from './define.ts';
 import { order_number, orderStatus, paymentState } from './order.ts';
-import { titleParts } from './product.ts';
+import { supply, titleParts } from './product.ts';
 
 const pieces = { name: text, quantity: count };
 /** The product is absent in answers of the release before, and where it is no product any more. */
@@ -45,7 +45,9 @@ const orderRow = z.strictObject({
   due_halalas: halalas,
   item_count: count,
   /** The first three. */
-  items: z.array(z.strictObject({ ...titleParts, quantity: count, photo: z.nullable(text) })),
+  items: z.array(
+    z.strictObject({ ...titleParts, quantity: count, photo: z.nullable(text), supply }),
+  ),
 });
 
 const items = z.array(
@@ -62,6 +64,7 @@ const items = z.array(
     photo: z.nullable(text),
     minimum_order: count,
     available: z.boolean(),
+    supply,
   }),
 );
 const listHead = {
@@ -95,6 +98,8 @@ export const savedListFunctions = {
   add_to_list: defineRpc({ list_id, product: uuid, quantity: count }, list),
   delete_list: defineRpc({ list_id }, nothing),
   share_list: defineRpc({ list_id }, z.strictObject({ key: text })),
+  /** null: not shared, or with a key from before keys could be shown again. */
+  list_key: defineRpc({ list_id }, z.strictObject({ key: z.nullable(text) })),
   revoke_list: defineRpc({ list_id }, nothing),
   shared_list: defineRpc(
     { key: text },

@@ -12,17 +12,23 @@ export interface CurrentFacts {
   readonly total?: number;
 }
 
-/** Sends the request of a built page once, without retries: after a failure the island asks again. */
-export async function fetchCurrent({ address, key }: PageRequest): Promise<CurrentFacts> {
+async function read(address: string, key: string): Promise<unknown> {
   const response = await fetch(address, getRequest(key));
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const times = timesOf(response.headers);
-  // The island shows that nobody can order.
-  if (times && isOld(times)) throw new Error(`${address}: old`);
-  const answer = (await response.json()) as Answer;
+  // After an old answer the island shows that nobody can order.
+  if (!response.ok || (times && isOld(times))) throw new Error(address);
+  return response.json();
+}
+
+/** Sends the requests of a built page once, without retries: after a failure the island asks again. */
+export async function fetchCurrent({ address, key, related }: PageRequest): Promise<CurrentFacts> {
+  const [answer, [others = []] = []] = (await Promise.all([
+    read(address, key),
+    related && read(related, key),
+  ])) as [Answer, RpcAnswer<'related_products'>?];
   return 'products' in answer
     ? { products: answer.products.map(factsOf), total: answer.total }
-    : { products: [factsOf(answer)] };
+    : { products: [answer, ...others].map(factsOf) };
 }
 
 /** The facts of a product that a built page shows and that may change before the next build. */

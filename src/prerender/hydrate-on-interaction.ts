@@ -17,18 +17,17 @@ declare module 'astro' {
 
 const interaction = firstInteraction();
 
-/** Downloads all files at once without evaluating them. The browser downloads a file once, however many links name it. */
-function preload(files: readonly string[]): void {
-  for (const href of files)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-}
+/** Downloads a file without evaluating it. The browser downloads it once, however many links name it. */
+const preload = (href: string): void =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
 
-/** With Save-Data, nothing is downloaded before the first interaction. */
+/** Adds a link in each idle moment, so that no task is long. With Save-Data, nothing is downloaded before the first interaction. */
 function preloadWhenIdle(files: readonly string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) (self.requestIdleCallback ?? setTimeout)(() => preload(files));
+  if (connection?.saveData) return;
+  for (const file of files) (self.requestIdleCallback ?? setTimeout)(() => preload(file));
 }
 
 /** Evaluates one file per task, so that no task is long. */
@@ -64,7 +63,7 @@ export default async function hydrateOnInteraction(
   if (document.readyState === 'complete') preloadWhenIdle(value);
   else addEventListener('load', () => preloadWhenIdle(value));
   await interaction;
-  preload(value);
+  for (const file of value) preload(file);
   await evaluate(value);
   const hydrate = await load();
   stop();

@@ -8,6 +8,8 @@ import { askedRead } from '#backend/shared/request.ts';
 export interface PageRequest {
   readonly address: string;
   readonly key: string;
+  /** The read of what is related to the product of the page; absent where it shows none. */
+  readonly related?: string | undefined;
 }
 
 /** A built page has no search and few filters, so that each of its reads has an address. */
@@ -21,5 +23,7 @@ function toRequest<Name extends RpcName>(name: Name, args: RpcArgs<Name>): PageR
 export const listingRequest = (query: ListingQuery): PageRequest =>
   toRequest('search_products', argsOf(query));
 
-export const productRequest = (product: string): PageRequest =>
-  toRequest('product_detail', { product });
+export const productRequest = (product: string, hasRelated: boolean): PageRequest => ({
+  ...toRequest('product_detail', { product }),
+  related: hasRelated ? toRequest('related_products', { products: [product] }).address : undefined,
+});

@@ -19,7 +19,7 @@ import type { PageRequest } from './request.ts';
 /** Storage keys that change what the page shows: the comparison, an unpaid order, the lists of an account, the view. */
 const SHOWN_KEYS = [CART_TOKEN_KEY, COMPARE_KEY, COMPARE_MODE_KEY, SESSION_KEY, LISTING_VIEW_KEY];
 
-const { address, key, total } = document.currentScript!.dataset;
+const { total, ...request } = document.currentScript!.dataset;
 const hydrate = (): unknown => dispatchEvent(new Event(HYDRATE));
 
 /** Shows the dates of delivery in place of lead times: all at once, so that no card has one beside the other. */
@@ -29,7 +29,7 @@ const showDates = (products: readonly Facts[], lines: readonly HTMLElement[]): v
   });
 
 async function revalidate(): Promise<void> {
-  const current = await fetchCurrent({ address, key } as PageRequest);
+  const current = await fetchCurrent(request as unknown as PageRequest);
   const lines = [...document.querySelectorAll<HTMLElement>('[data-fingerprint]')];
   const isSameTotal = current.total === undefined || String(current.total) === total;
   const areCurrent = current.products.every(

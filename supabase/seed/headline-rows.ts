@@ -3,7 +3,7 @@ import type { RpcArgs } from '#contract/contract.ts';
 
 export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
 
-/** The content of the file. `headlinesSchema` of src/content.settings.ts enforces it. */
+/** The content of the file. `headlinesSchema` of src/content.attributes.ts enforces it. */
 export interface Headlines {
   /** Kinds that the first products of the marketplace are of. */
   readonly first: readonly string[];
@@ -34,7 +34,7 @@ interface Share {
 
 export type FacetRow = RpcArgs<'save_facet_order'>['facets'][number];
 
-/** The content of content/settings/facets.yaml. `facetOrderSchema` of src/content.settings.ts enforces it. */
+/** The content of content/settings/facets.yaml. `facetOrderSchema` of src/content.attributes.ts enforces it. */
 export interface FacetOrder {
   readonly everywhere: readonly string[];
   readonly groups: readonly { readonly of: readonly string[]; readonly order: readonly string[] }[];

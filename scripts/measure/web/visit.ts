@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { EMPTY, emptyPage } from '../../lighthouse/shop.ts';
+import { slownessOf } from './slowness.ts';
 
 /** The processor of a phone, as Lighthouse imitates it. */
 const SLOW_DOWN = 4;
@@ -22,6 +23,8 @@ export interface Times {
 }
 
 export interface Visit {
+  /** How many times slower the machine was than that of the limits. */
+  readonly slowness: number;
   readonly requests: number;
   readonly lcp: number;
   readonly nodes: number;
@@ -121,6 +124,7 @@ export async function visit(browser: Browser, url: string, action?: Action): Pro
     if (action) await page.waitForTimeout(REST_MS);
     const after = await takeObservations(page);
     return {
+      slowness: await slownessOf(page),
       requests: atRest,
       lcp: before.lcp,
       nodes: metrics.get('Nodes') ?? 0,

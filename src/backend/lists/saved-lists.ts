@@ -25,6 +25,7 @@ const toItem = (row: ItemRow): ListItem => ({
   photo: row.photo,
   minimumOrder: row.minimum_order,
   available: row.available,
+  supply: row.supply ?? null,
 });
 
 const toList = (row: ListRow): SavedList => ({
@@ -81,6 +82,10 @@ export const deleteList = async (id: string): Promise<void> => {
 /** The secret of a new link; a former one opens nothing any more. */
 export const shareList = async (id: string): Promise<string> =>
   (await callShop('share_list', { list_id: id })).key;
+
+/** The secret of the present link; null for one that was made before secrets could be shown again. */
+export const listKey = (id: string): Promise<string | null> =>
+  withRetry(async () => (await callShop('list_key', { list_id: id })).key);
 
 export const revokeList = async (id: string): Promise<void> => {
   await callShop('revoke_list', { list_id: id });

@@ -56,5 +56,6 @@ const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   lineTotal: row.line_total_halalas,
   leadTimeDays: row.lead_time_days,
   own: row.own,
+  supply: row.supply ?? null,
   status: row.status,
 });

@@ -20,6 +20,7 @@ const toProduct = (row: Row): QuickProduct => ({
   kinds: row.kinds ?? [],
   measures: row.measures ?? [],
   supplier: row.supplier ?? null,
+  supply: row.supply ?? null,
 });
 
 /** Some products by their keys, in the order of the keys. */

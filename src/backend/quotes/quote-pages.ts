@@ -40,6 +40,7 @@ const toLine = (row: LineRow, items: readonly ItemRow[]): OfferedLine => ({
   price: row.price_halalas,
   leadTimeDays: row.lead_time_days,
   note: row.note,
+  supply: row.supply ?? null,
   isFirst: row.chosen,
   own: items.find(({ position }) => position === row.request_position)?.own ?? null,
 });

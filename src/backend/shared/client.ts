@@ -17,6 +17,7 @@ export const READS: ReadonlySet<RpcName> = new Set<RpcName>([
   'get_quote',
   'left_over',
   'list_addresses',
+  'list_key',
   'list_sessions',
   'match_keys',
   'match_lines',

@@ -4,8 +4,9 @@ import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
 import { companyParts } from '#contract/address.ts';
 import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
 import { ownLine, ownParts } from '#contract/cart.ts';
-import { titleParts } from '#contract/product.ts';
+import { supply, titleParts } from '#contract/product.ts';
 import { bankAccount } from '#contract/settings.ts';
+import { SUPPLIES } from '#contract/values.ts';
 
 const brief = { order_number, total_halalas: halalas, delivery_date: day, delivery_slot: text };
 
@@ -38,6 +39,7 @@ const facts = {
       price_halalas: halalas,
       line_total_halalas: halalas,
       own: ownLine,
+      supply,
     }),
   ),
 };
@@ -68,6 +70,7 @@ const form = z.strictObject({
         model: z.optional(text),
         sku: z.optional(text),
         own: z.optional(ownParts),
+        supply: z.optional(z.enum(SUPPLIES)),
       }),
     ),
   ),

@@ -1,3 +1,4 @@
+import type { Supply } from '#contract/values.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
@@ -27,6 +28,8 @@ export interface ListItem extends Titled {
   readonly minimumOrder: number;
   /** On sale. */
   readonly available: boolean;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
 }
 
 /** A list as its secret link shows it. */

@@ -1,10 +1,12 @@
 import type { Halalas } from '#domain/shared/money.ts';
-import type { OrderStatus, PaymentState } from '#contract/values.ts';
+import type { OrderStatus, PaymentState, Supply } from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 
 export interface OrderRowItem extends Titled {
   readonly quantity: number;
   readonly photo: string | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null | undefined;
 }
 
 /** An order in the list of its buyer. */

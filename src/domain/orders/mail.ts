@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/values.ts';
+import type { PaymentMethod, Supply } from '#contract/values.ts';
 import type { BankAccount } from './payment.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
@@ -31,6 +31,8 @@ export interface MailItem {
   readonly price_halalas?: Halalas;
   readonly line_total_halalas?: Halalas;
   readonly own?: OwnLine | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentState,
+  type Supply,
 } from '#contract/values.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { ORDER_PREFIX } from '#domain/shared/settings.ts';
@@ -43,6 +44,8 @@ export interface OrderItem extends Titled {
   readonly leadTimeDays: number;
   /** Its number, text, SKU and unit in the buyer's own list. */
   readonly own: OwnLine | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
   readonly status: OrderStatus;
 }
 
@@ -95,6 +98,8 @@ export interface UnpaidOrder {
   readonly due: Halalas;
   /** The buyer reports that the transfer is made. */
   readonly isReported: boolean;
+  /** Placed by another session with the same email: this one cannot pay it. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface TimelineStep {

@@ -4,7 +4,7 @@ import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/m
 import type { Company } from '#domain/account/company.ts';
 import type { OwnLine } from '#domain/shared/own-line.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import type { QuoteState } from '#contract/values.ts';
+import type { QuoteState, Supply } from '#contract/values.ts';
 
 export interface RequestedItem extends Titled {
   readonly position: number;
@@ -23,6 +23,8 @@ export interface OfferedLine extends RequestedItem, Line {
   readonly requestPosition: number | null;
   readonly leadTimeDays: number;
   readonly note: string | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
   /** Taken unless the buyer chooses an alternative. */
   readonly isFirst: boolean;
 }

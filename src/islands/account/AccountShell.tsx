@@ -14,7 +14,7 @@ export function AccountShell({ children }: { children: ReactNode }) {
     <>
       <Toasts />
       {user && (
-        <div className="grid max-w-3xl gap-6">
+        <div className="grid max-w-280 grid-cols-1 gap-6">
           <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft print:hidden">
             <span className="wrap-anywhere">{words.signedInAs(user.email)}</span>
             <SignOutButton />

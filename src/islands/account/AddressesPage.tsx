@@ -37,7 +37,8 @@ function Addresses() {
   return (
     <section className="card grid gap-5 p-4 sm:p-6" aria-busy={!initialized}>
       <p className="text-ink-soft">{isEmpty ? words.noAddresses : words.addressesHint}</p>
-      <div>
+      {/* A form has its own columns: only cards are put side by side. */}
+      <div className="lg:[&_ul:has(>[data-address])]:grid-cols-2">
         <AddressBook legend={words.pages.addresses} Card={AddressCard} />
       </div>
     </section>

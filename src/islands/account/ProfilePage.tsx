@@ -42,27 +42,29 @@ function ProfileForm({ profile }: { profile: Profile }) {
       busyLabel={words.saving}
     >
       <p className="text-ink-soft">{words.profileHint}</p>
-      {TEXTS.map(([key, column, autoComplete]) => (
-        <Field
-          key={key}
-          label={words[key]}
-          optional={words.optional}
-          type={key === 'phone' ? 'tel' : 'text'}
-          autoComplete={autoComplete}
-          value={typed[key]}
-          error={fields[column] && words.fieldErrors[column]}
-          onChange={({ target }) => set({ [key]: CLEAN[key](target.value) })}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {TEXTS.map(([key, column, autoComplete]) => (
+          <Field
+            key={key}
+            label={words[key]}
+            optional={words.optional}
+            type={key === 'phone' ? 'tel' : 'text'}
+            autoComplete={autoComplete}
+            value={typed[key]}
+            error={fields[column] && words.fieldErrors[column]}
+            onChange={({ target }) => set({ [key]: CLEAN[key](target.value) })}
+          />
+        ))}
+        <CompanyFields
+          values={typed}
+          errors={{
+            company: fields['company'],
+            vatNumber: fields['vat_number'],
+            commercialRegistration: fields['commercial_registration'],
+          }}
+          onChange={set}
         />
-      ))}
-      <CompanyFields
-        values={typed}
-        errors={{
-          company: fields['company'],
-          vatNumber: fields['vat_number'],
-          commercialRegistration: fields['commercial_registration'],
-        }}
-        onChange={set}
-      />
+      </div>
       <label className="flex items-center gap-3">
         <input
           type="checkbox"

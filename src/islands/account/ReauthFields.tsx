@@ -49,7 +49,7 @@ function ByPassword({ onChange }: Pick<Props, 'onChange'>) {
   const [password, setPassword] = useState('');
   return (
     <PasswordField
-      label={words.presentPassword}
+      label={words.currentPassword}
       value={password}
       onChange={(typed) => {
         setPassword(typed);

@@ -17,8 +17,10 @@ export const SecurityPage = withBoundary(() => (
     <Loaded>
       {(account) => (
         <>
-          <PasswordCard account={account} />
-          <EmailCard account={account} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <PasswordCard account={account} />
+            <EmailCard account={account} />
+          </div>
           <Devices />
         </>
       )}

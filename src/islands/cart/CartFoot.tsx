@@ -5,10 +5,14 @@ import { paths } from '#domain/shared/paths.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import { feeText } from '#islands/product/card/card-text.ts';
 import { focusSoon } from '#islands/shared/focus.ts';
+import { later } from '#islands/shared/later.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $cartTotals } from '#stores/cart/lines.ts';
 import { clearCart } from '#stores/cart/cart.ts';
+import { keepsSession } from '#stores/account/has-session.ts';
 import { formatSar } from '#messages/format.ts';
+
+const SaveCart = later(() => import('#islands/lists/SaveCart.tsx').then((file) => file.SaveCart));
 
 export function CartFoot() {
   const { subtotal, vatPercent, vat, total } = useStore($cartTotals);
@@ -35,11 +39,29 @@ export function CartFoot() {
       <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>
         {words.checkout}
       </a>
-      <a className="btn btn-quiet mt-1 w-full" href={paths.listOfCart}>
-        {words.saveAsList}
-      </a>
+      <SaveAsList />
       <ClearCart />
     </div>
+  );
+}
+
+/** Lists belong to accounts: a guest signs in first, and names the list on its page. */
+function SaveAsList() {
+  const [isOpen, setOpen] = useState(false);
+  function close() {
+    focusSoon('#cart [data-save-list]');
+    setOpen(false);
+  }
+  if (isOpen) return <SaveCart onClose={close} />;
+  const className = 'btn btn-quiet mt-1 w-full';
+  return keepsSession() ? (
+    <button type="button" className={className} data-save-list onClick={() => setOpen(true)}>
+      {words.saveAsList}
+    </button>
+  ) : (
+    <a className={className} href={paths.listOfCart}>
+      {words.saveAsList}
+    </a>
   );
 }
 

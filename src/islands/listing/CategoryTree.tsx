@@ -8,15 +8,8 @@ import {
 } from '#domain/listing/categories/category.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing/list.ts';
-import {
-  $foundOutside,
-  $foundTree,
-  $openNodes,
-  clearFilters,
-  pickMainCategory,
-  pickSubsector,
-  pickVertical,
-} from '#stores/listing/listing.ts';
+import { $foundOutside, $foundTree, $openNodes, clearFilters } from '#stores/listing/listing.ts';
+import { pickMainCategory, pickSubsector, pickVertical } from '#stores/listing/tree-choice.ts';
 import { TreeButton } from './TreeButton.tsx';
 
 interface Props {

@@ -11,14 +11,14 @@ export function AllLists() {
   const { state, lists } = useStore($lists);
   useEffect(() => void loadLists(), []);
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       {state === 'failed' && <Problem text={words.failed} onRetry={loadLists} />}
       {state === 'loading' && (
         <div className="skeleton h-40" aria-busy="true" aria-label={words.loading} />
       )}
       {state === 'ready' && (lists.length > 0 ? <Rows lists={lists} /> : <NoLists />)}
       <CreateList />
-    </>
+    </div>
   );
 }
 

@@ -47,13 +47,15 @@ export function ListDetails({ id }: { id: string }) {
 
 function Parts({ list }: { list: SavedList }) {
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Products list={list} />
-      <Rename list={list} />
-      <ShareList list={list} />
-      <DeleteList />
+      <div className="grid grid-cols-1 gap-6">
+        <Rename list={list} />
+        <ShareList list={list} />
+        <DeleteList />
+      </div>
       <QuoteHost />
-    </>
+    </div>
   );
 }
 

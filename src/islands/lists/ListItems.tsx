@@ -6,6 +6,7 @@ import { valueOf, type ListItem } from '#domain/lists/saved-list.ts';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
 import { account } from '#messages/account.ts';
 import { formatSar } from '#messages/format.ts';
@@ -31,6 +32,7 @@ export function ListItems({ items, onQuantity }: Props) {
             <a className="link font-medium wrap-anywhere" href={productPath(item.product)}>
               {isolatedText(titleText(item))}
             </a>
+            <SupplyLabel supply={item.supply} className="my-0.5" />
             <p className="numerals text-sm text-ink-soft">{stateOf(item)}</p>
           </div>
           <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -4,36 +4,45 @@ import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/shared/task.ts';
-import { $list, shareThisList, stopSharing } from '#stores/lists/saved-lists.ts';
+import { $list, shareThisList, showLink, stopSharing } from '#stores/lists/saved-lists.ts';
 
-/** A secret link, shown once; a new one replaces it. */
+/** A secret link, which its owner can see again; a new one replaces it. */
 export function ShareList({ list }: { list: SavedList }) {
   const { link } = useStore($list);
-  const { busy } = useStore($task);
+  const isHidden = list.isShared && !link;
+  const make = list.isShared ? words.again : words.share;
   return (
     <TaskForm
       form="share"
       title={words.shareTitle}
-      onSubmit={shareThisList}
-      label={list.isShared ? words.again : words.share}
-      busyLabel={words.sharing}
+      onSubmit={isHidden ? showLink : shareThisList}
+      label={isHidden ? words.showLink : make}
+      busyLabel={isHidden ? words.loading : words.sharing}
     >
       <p className="text-ink-soft">{words.shareHint}</p>
-      {list.isShared && !link && <p className="text-ink-soft">{words.againHint}</p>}
+      {list.isShared && <p className="text-ink-soft">{words.againHint}</p>}
       {link && <Link link={link} />}
       {list.isShared && (
-        <p>
-          <button
-            type="button"
-            className="btn btn-secondary"
-            aria-disabled={busy !== null}
-            onClick={() => void stopSharing()}
-          >
-            {words.stop}
-          </button>
+        <p className="flex flex-wrap gap-3">
+          {isHidden && <Other label={words.again} onPress={shareThisList} />}
+          <Other label={words.stop} onPress={stopSharing} />
         </p>
       )}
     </TaskForm>
+  );
+}
+
+function Other({ label, onPress }: { label: string; onPress: () => Promise<boolean> }) {
+  const { busy } = useStore($task);
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary"
+      aria-disabled={busy !== null}
+      onClick={() => void onPress()}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
@@ -48,6 +49,7 @@ function Line({ item }: { item: Order['items'][number] }) {
       <td className="py-2 pe-3">
         <bdi className="wrap-anywhere">{productTitle(item).lead}</bdi>
         <TitleDetail product={item} seller={item.supplier} />
+        <SupplyLabel supply={item.supply} className="my-0.5 print:px-0" />
         {item.sku && (
           <span className="block text-xs break-words text-ink-soft">{isolatedText(item.sku)}</span>
         )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isOrderFilter, ORDER_FILTERS } from '#domain/orders/account-order.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
@@ -9,7 +9,7 @@ import { $orderQuery, chooseStatus, searchOrders } from '#stores/orders/account-
 /** The choice of a status, and the search. */
 export function OrderFilters() {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <StatusField />
       <Search />
     </div>
@@ -18,11 +18,15 @@ export function OrderFilters() {
 
 function StatusField() {
   const { status } = useStore($orderQuery);
+  const id = useId();
   return (
-    <label className="label grid gap-1.5">
-      {words.filter}
+    <div>
+      <label className="label" htmlFor={id}>
+        {words.filter}
+      </label>
       <select
-        className="field font-normal"
+        id={id}
+        className="field"
         value={status ?? ''}
         onChange={({ target }) => chooseStatus(isOrderFilter(target.value) ? target.value : null)}
       >
@@ -33,7 +37,7 @@ function StatusField() {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { order as words } from '#messages/order.ts';
 import { formatSar } from '#messages/format.ts';
@@ -41,6 +42,7 @@ function Item({ item }: { item: OrderItem }) {
           <p className="font-medium wrap-anywhere">{isolatedText(productTitle(item).lead)}</p>
         )}
         <TitleDetail product={item} seller={item.supplier} />
+        <SupplyLabel supply={item.supply} className="my-0.5" />
         {item.sku && (
           <p className="mt-0.5 text-xs break-words text-ink-soft">{isolatedText(item.sku)}</p>
         )}

@@ -5,6 +5,7 @@ import { orderPath } from '#domain/shared/paths.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { titleText } from '#islands/shared/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { account as words } from '#messages/account.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
@@ -31,19 +32,27 @@ function Row({ order }: { order: OrderRow }) {
   return (
     <article className="grid gap-4" aria-label={`${orderWords.title} ${orderNumber}`}>
       <Head order={order} />
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <Items order={order} />
+        <Ways order={order} />
+      </div>
+      {taken === orderNumber && <ReorderReport />}
+    </article>
+  );
+}
+
+function Items({ order: { items, itemCount } }: { order: OrderRow }) {
+  return (
+    <div className="grid gap-2">
       <ul className="grid gap-2">
-        {order.items.map((item, index) => (
+        {items.map((item, index) => (
           <Item key={index} item={item} />
         ))}
       </ul>
-      {order.itemCount > order.items.length && (
-        <p className="text-sm text-ink-soft">
-          {words.moreItems(order.itemCount - order.items.length)}
-        </p>
+      {itemCount > items.length && (
+        <p className="text-sm text-ink-soft">{words.moreItems(itemCount - items.length)}</p>
       )}
-      <Ways order={order} />
-      {taken === orderNumber && <ReorderReport />}
-    </article>
+    </div>
   );
 }
 
@@ -71,10 +80,13 @@ function Item({ item }: { item: OrderRowItem }) {
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-3">
       <ProductPhoto src={item.photo} className="size-10" />
-      <p className="min-w-0 text-sm wrap-anywhere">
-        <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
-        {isolatedText(titleText(item))}
-      </p>
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <p>
+          <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
+          {isolatedText(titleText(item))}
+        </p>
+        <SupplyLabel supply={item.supply} />
+      </div>
     </li>
   );
 }

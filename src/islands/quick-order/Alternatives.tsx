@@ -5,6 +5,7 @@ import type { QuickLine, QuickMatch, Reason } from '#domain/quick-order/quick-or
 import { PriceText } from '#islands/shared/Vat.tsx';
 import { deliveryText } from '#islands/product/card/card-text.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { comma } from '#messages/format.ts';
 import { quickTable as words } from '#messages/quick-order.ts';
@@ -97,6 +98,7 @@ function Choice({ line, candidate, isStop, isChosen }: ChoiceProps) {
         <span className="block font-medium">
           <TitleLead product={product} />
         </span>
+        <SupplyLabel supply={product.supply} />
         <span className="block text-xs text-ink-soft">
           {product.sku} · <Reasons sureness={sureness} reasons={reasons} />
         </span>

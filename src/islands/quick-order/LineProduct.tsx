@@ -9,6 +9,7 @@ import {
 import type { Measure } from '#domain/product/measures.ts';
 import type { Amount } from '#domain/quick-order/reading/measures.ts';
 import { productPath } from '#domain/shared/paths.ts';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { EitherVat } from '#islands/shared/Vat.tsx';
 import { shownPrice } from '#domain/shared/vat.ts';
@@ -52,6 +53,7 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
           <TitleLead product={product} />
         </a>
         <TitleDetail product={product} />
+        <SupplyLabel supply={product.supply} />
         <p className="numerals text-xs text-ink-soft wrap-anywhere">
           {sku} · <Each price={price} />
         </p>

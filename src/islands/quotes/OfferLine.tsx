@@ -5,6 +5,7 @@ import { lineTotal } from '#domain/shared/money.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
@@ -28,6 +29,7 @@ export function OfferLine({ line, item, id }: Props) {
       <div className="min-w-0">
         <Name line={line} id={id} />
         <TitleDetail product={line} />
+        <SupplyLabel supply={line.supply} className="my-0.5" />
         {sku && <p className="text-xs wrap-anywhere text-ink-soft">{words.sku(sku)}</p>}
         <OwnLineText own={line.own} line={line} />
         <p className="numerals mt-1 text-sm text-ink-soft">

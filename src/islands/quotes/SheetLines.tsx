@@ -3,6 +3,7 @@ import type { OfferedLine } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/money.ts';
 import { isolatedText } from '#islands/shared/CatalogueText.tsx';
 import { OwnLineText } from '#islands/shared/OwnLineText.tsx';
+import { SupplyLabel } from '#islands/shared/SupplyLabel.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
@@ -40,6 +41,7 @@ function Line({ line }: { line: OfferedLine }) {
       <td className="min-w-28 py-2 pe-3">
         <bdi className="wrap-anywhere">{productTitle(line).lead}</bdi>
         <TitleDetail product={line} />
+        <SupplyLabel supply={line.supply} className="my-0.5 print:px-0" />
         {line.sku && (
           <span className="block text-xs wrap-anywhere text-ink-soft">
             {isolatedText(line.sku)}

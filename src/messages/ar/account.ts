@@ -35,7 +35,7 @@ export const account = {
   } satisfies Record<OrderFilter, string>,
   allOrders: 'كل الطلبات',
   search: 'البحث في طلباتك',
-  searchHint: 'رقم الطلب أو المنتج أو رمز المنتج أو أمر الشراء',
+  searchHint: 'رقم أو منتج أو رمز منتج',
   searchButton: 'بحث',
   orderCount: (count: number) =>
     plural(count, {
@@ -114,7 +114,7 @@ export const account = {
   } as Readonly<Record<string, string>>,
 
   again: 'تأكيد ملكية الحساب',
-  presentPassword: 'كلمة المرور الحالية',
+  currentPassword: 'كلمة المرور الحالية',
   byCode: 'استخدام رمز بدلًا منها',
   byPassword: 'استخدام كلمة المرور بدلًا منه',
   mailCode: 'إرسال رمز إلى بريدي',

@@ -94,6 +94,7 @@ export const unpaid = {
     arrival: (number: string) => `الطلب \u2068${number}\u2069 بانتظار وصول تحويلك`,
   },
   ways: { card: 'الدفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
+  open: 'فتح الطلب',
 } as const satisfies Words<typeof englishUnpaid>;
 
 /** Words about a line of the buyer's own list, beside ours. */

@@ -112,3 +112,10 @@ const dayFormat = (): Intl.DateTimeFormat =>
 
 /** An ISO day: 'الأحد، 12 يوليو'. */
 export const formatDay = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));
+
+/** How a product is supplied, on pages and in mails. */
+export const supply = {
+  new: 'جديد',
+  refill: 'إعادة تعبئة: سلّموا الفارغة',
+  exchange: 'استبدال: سلّموا الفارغة',
+} as const;

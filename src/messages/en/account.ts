@@ -33,7 +33,7 @@ export const account = {
   } satisfies Record<OrderFilter, string>,
   allOrders: 'All orders',
   search: 'Search your orders',
-  searchHint: 'Order number, product, SKU or purchase order',
+  searchHint: 'Number, product, SKU or PO',
   searchButton: 'Search',
   orderCount: (count: number) => plural(count, '1 order', `${number(count)} orders`),
   page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
@@ -92,7 +92,7 @@ export const account = {
   } as Readonly<Record<string, string>>,
 
   again: 'Confirm that it is you',
-  presentPassword: 'Present password',
+  currentPassword: 'Current password',
   byCode: 'Use a code instead',
   byPassword: 'Use the password instead',
   mailCode: 'Email me a code',

@@ -73,6 +73,7 @@ export const unpaid = {
     arrival: (number: string) => `Order ${number} is waiting for your transfer to arrive`,
   } satisfies Record<PendingStep, (number: string) => string>,
   ways: { card: 'Pay now', bank_transfer: 'Bank details' },
+  open: 'Open the order',
 } as const;
 
 /** Words about a line of the buyer's own list, beside ours. */

@@ -84,3 +84,10 @@ export const shortSar = (riyals: number): string =>
 export const phoneText = (phone: string): string => phone;
 
 export const percent = (share: number): string => `${share}%`;
+
+/** How a product is supplied, on pages and in mails. */
+export const supply = {
+  new: 'New',
+  refill: 'Refill: hand over the empty one',
+  exchange: 'Exchange: hand over the empty one',
+} as const;

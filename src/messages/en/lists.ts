@@ -61,7 +61,9 @@ export const lists = {
   againHint:
     'The list is shared. A new link replaces the one before, which opens nothing any more.',
   link: 'Link',
-  linkOnce: 'Copy the link now: it is not shown again.',
+  showLink: 'Show the link',
+  linkOpens: 'Everybody with this link can open the list until you stop sharing it.',
+  linkUnknown: 'This link was made before links could be shown again. Make a new one to see it.',
   copy: 'Copy the link',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied. Please select it and copy it by hand.',
@@ -82,6 +84,7 @@ export const lists = {
   sharedMissingHint: 'Ask whoever sent the link for a new one.',
   sharedFailed: 'The list could not be loaded. Check your connection, then try again.',
 
+  cartName: 'Name of the list',
   saveHere: 'Save to a list',
   chooseList: 'List',
   newList: 'New list…',

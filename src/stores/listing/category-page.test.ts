@@ -15,11 +15,12 @@ vi.mock('#backend/listing/products.ts');
 
 let page: ListingPage;
 let browser: ListingPage['browser'];
+let choice: ListingPage['choice'];
 let listing: ListingPage['listing'];
 
 async function open(search: string, builtFor?: string) {
   page = await aListingPage(search);
-  ({ browser, listing } = page);
+  ({ browser, choice, listing } = page);
   page.start(builtFor);
 }
 
@@ -33,7 +34,7 @@ describe('what is written about a category', () => {
 
   test('comes with another category, and returns with the one that was built', async () => {
     await open('?category=Gas', '?category=Gas');
-    listing.pickSubsector('Gas', 'Household');
+    choice.pickSubsector('Gas', 'Household');
     expect(about()).toEqual({ heading: 'Household', lead: '' });
     await vi.waitFor(() => expect(about()).toEqual(GAS.Household));
     await vi.waitFor(() => expect(document.title).toBe('Gas at home'));
@@ -46,8 +47,8 @@ describe('what is written about a category', () => {
 
   test('comes with a category that was chosen before the list had started, and so does the way back', async () => {
     page = await aListingPage('?category=Gas');
-    ({ browser, listing } = page);
-    listing.pickSubsector('Gas', 'Household');
+    ({ browser, choice, listing } = page);
+    choice.pickSubsector('Gas', 'Household');
     page.start('?category=Gas');
     await vi.waitFor(() => expect(about()).toEqual(GAS.Household));
     expect(location.search).toBe('?category=Gas&subcategory=Household');
@@ -74,7 +75,7 @@ describe('what is written about a category', () => {
     await open('');
     const slow = Promise.withResolvers<typeof GAS>();
     vi.mocked(getAboutFile).mockReturnValueOnce(slow.promise);
-    listing.pickVertical('Gas');
+    choice.pickVertical('Gas');
     listing.clearFilters();
     slow.resolve(GAS);
     await settled();
@@ -94,7 +95,7 @@ describe('what is written about a category', () => {
   test('is asked for again with the next list, where it could not be read', async () => {
     vi.mocked(getAboutFile).mockRejectedValueOnce(new Error('offline'));
     await open('');
-    listing.pickVertical('Gas');
+    choice.pickVertical('Gas');
     await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.failedTitle]));
     await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
     listing.retryListing();
@@ -104,7 +105,7 @@ describe('what is written about a category', () => {
   test('a list is shown without it where it cannot be read', async () => {
     vi.mocked(getAboutFile).mockRejectedValueOnce(new Error('offline'));
     await open('');
-    listing.pickVertical('Gas');
+    choice.pickVertical('Gas');
     await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.failedTitle]));
     await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
     expect(about()?.heading).toBe('Gas');

@@ -17,13 +17,14 @@ vi.mock('#backend/listing/products.ts');
 
 let page: ListingPage;
 let browser: ListingPage['browser'];
+let choice: ListingPage['choice'];
 let listing: ListingPage['listing'];
 let place: ListingPage['place'];
 let atStart: unknown;
 
 async function load(search: string) {
   page = await aListingPage(search);
-  ({ browser, listing, place } = page);
+  ({ browser, choice, listing, place } = page);
 }
 
 async function open(search: string, builtFor?: string, typed?: string) {
@@ -83,7 +84,7 @@ test('what was typed before the script came is searched', async () => {
 test('an order and a category that are chosen before the list has started are read', async () => {
   await load('');
   listing.chooseSort('price_asc');
-  listing.pickSubsector('Gas', 'Household');
+  choice.pickSubsector('Gas', 'Household');
   await settled();
   expect(lastQuery()).toMatchObject({ sort: 'price_asc', subcategory: 'Household' });
   await vi.waitFor(() => expect(place.$about.get()?.heading).toBe('Household'));
@@ -91,7 +92,7 @@ test('an order and a category that are chosen before the list has started are re
 
 test('another category keeps the general filters and drops those of attributes', async () => {
   await open('?category=Solar&supplier=Desert&Electrical+Attributes.Rated+Power=100..');
-  listing.pickSubsector('Gas', 'Household');
+  choice.pickSubsector('Gas', 'Household');
   expect(browser.address()).toBe('/marketplace?category=Gas&subcategory=Household&supplier=Desert');
   listing.clearFilters();
   expect(browser.address()).toBe('/marketplace');
@@ -101,7 +102,7 @@ describe('on page 3', () => {
   beforeEach(() => open('?category=Gas&page=3'));
 
   test('a filter leads to page 1 with its own address', { tags: 'market-10' }, () => {
-    listing.pickSubsector('Gas', 'Household');
+    choice.pickSubsector('Gas', 'Household');
     expect(browser.address()).toBe('/marketplace?category=Gas&subcategory=Household');
     expect(lastQuery()?.page).toBe(1);
   });
@@ -112,7 +113,7 @@ describe('on page 3', () => {
   });
 
   test('coming Back does not reset the page', { tags: 'market-10' }, () => {
-    listing.pickSubsector('Gas', 'Household');
+    choice.pickSubsector('Gas', 'Household');
     browser.goBack('?category=Gas&page=3');
     expect(lastQuery()).toMatchObject({ subcategory: null, page: 3 });
   });
@@ -151,7 +152,7 @@ test('a quiet read that fails leaves the prebuilt page', async () => {
 test('words stay as they are typed until other words are searched for', async () => {
   await open('?q=jinco&as_typed=yes');
   expect(lastQuery()).toMatchObject({ q: 'jinco', asTyped: true });
-  listing.pickVertical('Gas');
+  choice.pickVertical('Gas');
   expect(lastQuery()).toMatchObject({ asTyped: true });
   listing.submitSearch('jinko');
   expect(lastQuery()).toMatchObject({ q: 'jinko', asTyped: false });

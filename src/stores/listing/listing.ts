@@ -1,15 +1,11 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/listing/products.ts';
 import {
-  chooseMainCategory,
-  chooseSubsector,
-  chooseVertical,
   nodesAbove,
   type CategoryNode,
   type OpenNodes,
-  type TreeChoice,
 } from '#domain/listing/categories/category.ts';
-import { generalFilters, NO_FILTERS } from '#domain/listing/filters/filters.ts';
+import { NO_FILTERS } from '#domain/listing/filters/filters.ts';
 import {
   formatListing,
   namesOtherPage,
@@ -177,24 +173,6 @@ function filter(part: Partial<ListingQuery>): void {
   typing = false;
   change(part);
 }
-
-function choose({ open, filter: chosen }: TreeChoice): void {
-  $openNodes.set(open);
-  // Most columns of one category are stated by few products of another.
-  filter({
-    ...chosen,
-    by: undefined,
-    filters: generalFilters($listing.get()?.query.filters ?? NO_FILTERS),
-  });
-}
-
-const openNodes = (): OpenNodes => $openNodes.get() ?? [];
-
-export const pickVertical = (name: string): void => choose(chooseVertical(openNodes(), name));
-export const pickMainCategory = (vertical: string, name: string): void =>
-  choose(chooseMainCategory(openNodes(), vertical, name));
-export const pickSubsector = (vertical: string, name: string): void =>
-  choose(chooseSubsector(openNodes(), vertical, name));
 
 /** The prices of the shown list once more. A choice that is under way is not disturbed. */
 function readAgain(): void {

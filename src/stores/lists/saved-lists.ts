@@ -4,6 +4,7 @@ import {
   changeList,
   createList,
   deleteList,
+  listKey,
   revokeList,
   savedList,
   savedLists,
@@ -34,7 +35,7 @@ interface ListsState {
 interface ListState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
   readonly list: SavedList | null;
-  /** The link that was made a moment ago: it is known only then. */
+  /** The link, once it was made or asked for. */
   readonly link: string;
 }
 
@@ -111,7 +112,15 @@ export const shareThisList = (): Promise<boolean> =>
     const list = present();
     const link = linkOf(await shareList(list.id));
     $list.set({ state: 'ready', list: { ...list, isShared: true }, link });
-    return words.linkOnce;
+    return words.linkOpens;
+  });
+
+export const showLink = (): Promise<boolean> =>
+  runTask('share', async () => {
+    const key = await listKey(present().id);
+    if (key === null) return words.linkUnknown;
+    $list.setKey('link', linkOf(key));
+    return words.linkOpens;
   });
 
 export const stopSharing = (): Promise<boolean> =>

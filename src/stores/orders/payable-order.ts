@@ -1,5 +1,6 @@
 /** The order of the payment page: placed, changed, read again, or withdrawn. */
 import { changeOrder, getOrder } from '#backend/orders/orders.ts';
+import { refusedUnpaid } from '#backend/orders/unpaid-orders.ts';
 import { moveDelivery } from '#backend/orders/delivery-move.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
@@ -29,6 +30,7 @@ export function showOrder(order: Order): void {
     order,
     phase: 'ready',
     problem: '',
+    waiting: [],
     newTotal: null,
     laterDelivery: null,
     method: phase === 'loading' ? order.payment.method : method,
@@ -56,7 +58,7 @@ export async function acceptLaterDelivery(): Promise<void> {
   const { order, laterDelivery } = $payment.get();
   const { date, slot } = laterDelivery ?? {};
   if (!date || !slot) return;
-  change({ phase: 'placing', problem: '', laterDelivery: null });
+  change({ phase: 'placing', problem: '', waiting: [], laterDelivery: null });
   try {
     if (order) await moveOrder(order, date, slot);
     else changeDraft({ date, slot });
@@ -78,7 +80,7 @@ export async function placeOrChange(
 ): Promise<Order | null> {
   lastAction = action;
   clearToasts('payment');
-  change({ phase: 'placing', problem: '', laterDelivery: null });
+  change({ phase: 'placing', problem: '', waiting: [], laterDelivery: null });
   try {
     return await orderFor(method);
   } catch (error) {
@@ -101,7 +103,9 @@ async function showPlacingFailure(error: unknown): Promise<void> {
   const known = error instanceof AppError && error.code !== 'unexpected';
   const unknown = withReference(`${words.createFailed}. ${words.createFailedHint}`, error);
   const problem = (known && refusals[error.code]) || unknown;
-  change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
+  const waiting =
+    known && error.code === 'too_many_unpaid_orders' ? refusedUnpaid(error.details) : [];
+  change({ phase: 'ready', problem, waiting, ...(known ? { newTotal: null } : {}) });
   reportFailureAbout('payment', words.createFailed, error);
   if (known) await refreshCart();
 }
@@ -149,7 +153,7 @@ export async function reopenOrder(): Promise<void> {
   const { order } = $payment.get();
   if (!order) return;
   clearToasts('payment');
-  change({ phase: 'changing', problem: '' });
+  change({ phase: 'changing', problem: '', waiting: [] });
   try {
     await changeOrder(requireCart(), order.orderNumber);
     chooseAgain(order);

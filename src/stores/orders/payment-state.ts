@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, UnpaidOrder } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#contract/values.ts';
 
 interface Payment {
@@ -22,6 +22,8 @@ interface Payment {
   /** The first delivery that a transfer may pay for, where the chosen one is too early. */
   readonly laterDelivery: LaterDelivery | null;
   readonly problem: string;
+  /** The unpaid orders because of which no other one is placed. */
+  readonly waiting: readonly UnpaidOrder[];
 }
 
 export const $payment = map<Payment>({
@@ -31,6 +33,7 @@ export const $payment = map<Payment>({
   newTotal: null,
   laterDelivery: null,
   problem: '',
+  waiting: [],
 });
 
 export const change = (changes: Partial<Payment>): void =>

@@ -61,7 +61,7 @@ function startAgainIfEmptied({ items, offline }: ReturnType<typeof $cart.get>): 
 /** Chooses a method; messages about the other one are removed. */
 export function choosePayment(method: PaymentMethod): void {
   clearToasts('payment');
-  change({ method, problem: '', newTotal: null, laterDelivery: null });
+  change({ method, problem: '', waiting: [], newTotal: null, laterDelivery: null });
 }
 
 /** Pay Now. The simulated bank receives approve or decline, never a digit of the card (decision 13). */

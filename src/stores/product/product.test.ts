@@ -20,12 +20,16 @@ let atStart: unknown;
 let store: typeof import('./product.ts');
 let toasts: typeof import('#stores/shared/toasts.ts');
 
-async function open(path: string, product = null as typeof built | null) {
+async function open(
+  path: string,
+  product = null as typeof built | null,
+  related = [] as (typeof built)[],
+) {
   aBrowser(path, '');
   vi.resetModules();
   store = await import('./product.ts');
   toasts = await import('#stores/shared/toasts.ts');
-  store.startProduct({ ...store.loadingProduct, product }, shop);
+  store.startProduct({ ...store.loadingProduct, product, related }, shop);
   atStart = store.$product.get();
 }
 
@@ -60,6 +64,25 @@ test('price and delivery of a prebuilt product are read again when its page open
     price: 120_00,
     earliestDelivery: '2026-07-12',
   });
+});
+
+test('related products of a prebuilt page get the dates of delivery that it was built without', async () => {
+  const other = aProduct({ id: productId(7), earliestDelivery: null });
+  vi.mocked(getProduct).mockResolvedValue(built);
+  vi.mocked(getRelated).mockResolvedValue([[{ ...other, earliestDelivery: '2026-07-14' }]]);
+  await open(page(built.id), built, [other]);
+  const dates = () => store.$product.get()?.related.map(({ earliestDelivery: day }) => day);
+  await vi.waitFor(() => expect(dates()).toEqual(['2026-07-14']));
+  expect(getRelated).toHaveBeenCalledWith([built.id]);
+});
+
+test('related products of a prebuilt page stay when they cannot be read again', async () => {
+  const other = aProduct({ id: productId(7), earliestDelivery: null });
+  vi.mocked(getProduct).mockResolvedValue(built);
+  vi.mocked(getRelated).mockImplementation(() => refuse('unexpected'));
+  await open(page(built.id), built, [other]);
+  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual(['More from this category']));
+  expect(store.$product.get()).toMatchObject({ status: 'ready', related: [other] });
 });
 
 test('a prebuilt product stays, marked as old, when it cannot be read again', async () => {

@@ -57,6 +57,7 @@ export async function loadProduct(): Promise<void> {
     rememberViewed(product);
     $product.set({ ...before, product, status: 'ready', message: '' });
     if (!before.product) await retryWhenOnline(words.related, () => complete(product));
+    else if (before.related.length > 0) await readRelated(product, before.related);
   } catch (error) {
     fail(error, before);
   }
@@ -98,6 +99,13 @@ async function complete(product: Product): Promise<void> {
   ]);
   const state = $product.get();
   if (state) $product.set({ ...state, related, matches });
+}
+
+/** A prebuilt page has no dates of delivery, which would grow old, and maybe former prices. */
+async function readRelated(product: Product, shown: readonly ProductCard[]): Promise<void> {
+  const related = await firstOr<readonly ProductCard[]>(getRelated([product.id]), shown);
+  const state = $product.get();
+  if (state) $product.set({ ...state, related });
 }
 
 /** What is shown below a product. Without it the page is whole: a failure is only logged. */

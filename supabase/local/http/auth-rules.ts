@@ -26,6 +26,15 @@ function hasKey({ headers }: Request, serviceKey: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+let lastRenewal: Promise<unknown> = Promise.resolve();
+
+/** Lite reads and replaces a refresh token in several statements: of two requests at once, one would end the session. */
+function inTurn<T>(renew: () => Promise<T>): Promise<T> {
+  const renewal = lastRenewal.then(renew);
+  lastRenewal = renewal.catch(() => undefined);
+  return renewal;
+}
+
 /** The answer of the auth API to what may reach it. */
 export async function withAuthRules(
   request: Request,
@@ -41,8 +50,9 @@ export async function withAuthRules(
     const text = await request.text();
     if (request.method === 'POST' && !isTexts(text)) return wrong(400, 'The body is not valid.');
     const sent = withText(request, path === 'verify' ? inLitesWords(text) : text);
-    const response = await ask(sent);
-    return path === 'verify' ? named(response, agent, users) : ended(response, users);
+    if (path === 'verify') return named(await ask(sent), agent, users);
+    const answered = async (): Promise<Response> => ended(await ask(sent), users);
+    return path.startsWith('token') ? inTurn(answered) : answered();
   }
   if (!isShop) return notFound();
   if (path === 'token?grant_type=password') return named(await ask(request), agent, users);

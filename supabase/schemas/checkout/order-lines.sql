@@ -12,7 +12,8 @@ begin
     'manufacturer', item.manufacturer, 'model', item.model, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
-    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false, 'own', line.own)
+    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false, 'own', line.own,
+    'supply', app.supply_of(item.attributes))
     order by line.created_at, line.id)
   into lines
   from app.cart_items as line join public.product as item on item.id = line.product_id,
@@ -66,19 +67,29 @@ end;
 $$;
 comment on function app.totals_of is 'The amounts of an order, or price_changed with the new total if the shopper saw another.';
 
-create function app.require_few_unpaid(buyer_email text) returns void
+create function app.require_few_unpaid(buyer_email text, shopper_key uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  waiting jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('unpaid:' || buyer_email, 0));
   perform app.expire_orders(buyer_email);
-  if (select count(*) from app.orders join app.payments as payment on payment.order_id = orders.id
-      where orders.email = buyer_email and orders.status = 'placed' and app.is_unpaid(payment)) >= 3 then
-    perform app.fail(409, 'too_many_unpaid_orders', '{"maximum": 3}');
+  select jsonb_agg(jsonb_build_object(
+    'order_number', placed.order_number,
+    'method', payment.method,
+    'due_halalas', placed.total_halalas - app.kept_halalas(placed.id),
+    'reported', payment.reported_at is not null,
+    'own', placed.shopper_id = shopper_key) order by placed.placed_at desc, placed.id) into waiting
+  from app.orders as placed join app.payments as payment on payment.order_id = placed.id
+  where placed.email = buyer_email and placed.status = 'placed' and app.is_unpaid(payment);
+  if jsonb_array_length(waiting) >= 3 then
+    perform app.fail(409, 'too_many_unpaid_orders', jsonb_build_object('maximum', 3, 'orders', waiting));
   end if;
 end;
 $$;
-comment on function app.require_few_unpaid is 'At most 3 unpaid orders of one e-mail, from whatever session.';
+comment on function app.require_few_unpaid is
+  'At most 3 unpaid orders of one e-mail, from whatever session. The refusal names them: whoever asks has verified the mailbox.';
 
 create function app.largest_subtotal() returns bigint
 language sql immutable set search_path = ''

@@ -15,13 +15,13 @@ begin
     draft.company, draft.vat_number, draft.commercial_registration)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, manufacturer, model, photo, supplier, unit, quantity, price_halalas,
-    line_total_halalas, lead_time_days, quoted, own)
+    line_total_halalas, lead_time_days, quoted, own, texts, supply)
   select placed.id, position, product, sku, case when line.quoted then name else app.name_of(product, name, placed.locale) end, manufacturer, model, left(photo, 2000), supplier,
     case when line.quoted then unit else left(app.unit_in(unit, placed.locale), 40) end, quantity, price, quantity * price, lead_time,
-    line.quoted, own
+    line.quoted, own, case when not line.quoted then app.item_texts(product, name, unit) end, supply
   from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, manufacturer text, model text, photo text, supplier text, unit text,
-    quantity integer, price bigint, lead_time integer, quoted boolean, own jsonb)) with ordinality
-    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, own, position);
+    quantity integer, price bigint, lead_time integer, quoted boolean, own jsonb, supply text)) with ordinality
+    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, own, supply, position);
   insert into app.payments (order_id, method, state, amount_halalas, provider, reference, expires_at)
   values (placed.id, method, app.awaiting_state(method), placed.total_halalas,
     case method when 'bank_transfer' then 'bank_transfer' end,
@@ -31,7 +31,7 @@ begin
 end;
 $$;
 comment on function app.insert_order is
-  'Writes an order with its items, payment and first event. Names and units are those of the language that it is placed in: its mails and documents have that language for ever.';
+  'Writes an order with its items, payment and first event. Its mails have the names and units of the language that it is placed in for ever, its pages those of the reader.';
 
 create function app.post_order_mail(placed app.orders, secret_key text) returns void
 language sql volatile set search_path = ''
@@ -111,7 +111,7 @@ begin
   end if;
   select * into chosen from app.customer_addresses where id = address_key and shopper_id = shopper_key;
   if found and app.is_verified(session_key, chosen.email) then
-    perform app.require_few_unpaid(chosen.email);
+    perform app.require_few_unpaid(chosen.email, shopper_key);
   end if;
   quote_key := app.quote_to_order(session_key);
   lines := app.lines_to_order(session_key);

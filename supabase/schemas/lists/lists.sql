@@ -38,7 +38,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'product', item.id, 'sku', item.product_id, 'product_id', item.product_id, 'name', app.name_of(item.id, item.name, language), 'manufacturer', item.manufacturer, 'model', item.model,
     'quantity', line.quantity, 'price_halalas', price, 'price_sar', (price / 100.0)::numeric(12, 2), 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
-    'minimum_order', item.minimum_order, 'available', item.is_active and price is not null) order by line.position, item.id), '[]')
+    'minimum_order', item.minimum_order, 'available', item.is_active and price is not null, 'supply', app.supply_of(item.attributes)) order by line.position, item.id), '[]')
   from app.saved_list_items as line join public.product as item on item.id = line.product_id,
     app.line_price(item.id, line.quantity) as price, app.caller_language() as language
   where line.list_id = list_key
@@ -160,18 +160,42 @@ end;
 $$;
 comment on function app.delete_list is 'Deletes a list of the caller; its secret link ends with it.';
 
+-- The secret is hashed twice, as in HMAC: nobody can lengthen a known key to that of another list.
+create function app.derived_list_key(list_key uuid, salt uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select translate(encode(sha256(secret || sha256(secret || convert_to(list_key || ':' || salt, 'UTF8'))), 'base64'), '+/=', '-_')
+  from app.list_secret
+$$;
+comment on function app.derived_list_key is 'The key of a shared list, of the form of app.random_token.';
+
 create function app.share_list(list_key uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   own app.saved_lists := app.own_list(list_key);
-  key constant text := app.random_token();
+  salt constant uuid := gen_random_uuid();
+  key text;
 begin
-  update app.saved_lists set key_hash = app.token_hash(key) where id = own.id;
+  insert into app.list_secret (secret) values (extensions.gen_random_bytes(32)) on conflict do nothing;
+  key := app.derived_list_key(own.id, salt);
+  update app.saved_lists set key_hash = app.token_hash(key), key_salt = salt where id = own.id;
   return jsonb_build_object('key', key);
 end;
 $$;
-comment on function app.share_list is 'A new secret key to a list of the caller. It is answered once, and the former key ends.';
+comment on function app.share_list is 'A new secret key to a list of the caller; the former key ends.';
+
+create function app.list_key(list_key uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  own constant app.saved_lists := app.own_list(list_key);
+begin
+  return jsonb_build_object('key', app.derived_list_key(own.id, own.key_salt));
+end;
+$$;
+comment on function app.list_key is
+  'The secret key of a list of the caller. Null: the list is not shared, or its key is from before keys could be shown again.';
 
 create function app.revoke_list(list_key uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -179,7 +203,7 @@ as $$
 declare
   own app.saved_lists := app.own_list(list_key);
 begin
-  update app.saved_lists set key_hash = null where id = own.id;
+  update app.saved_lists set key_hash = null, key_salt = null where id = own.id;
 end;
 $$;
 comment on function app.revoke_list is 'Ends the secret link to a list of the caller.';
@@ -250,6 +274,10 @@ grant execute on function app.delete_list, public.delete_list to anon, authentic
 create function public.share_list(list_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.share_list(list_id) $$;
 grant execute on function app.share_list, public.share_list to anon, authenticated, service_role;
+
+create function public.list_key(list_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_key(list_id) $$;
+grant execute on function app.list_key, public.list_key to anon, authenticated, service_role;
 
 create function public.revoke_list(list_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.revoke_list(list_id); select 'null'::jsonb $$;

@@ -8,9 +8,12 @@ create table app.saved_lists (
   key_hash bytea
     constraint saved_lists_key_unique unique
     constraint saved_lists_key_is_sha256 check (octet_length(key_hash) = 32),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  key_salt uuid constraint saved_lists_salt_of_a_key check (key_salt is null or key_hash is not null)
 );
-comment on table app.saved_lists is 'Products with quantities that a user keeps. Whoever has the key of a shared list reads it; only its SHA-256 is kept.';
+comment on table app.saved_lists is 'Products with quantities that a user keeps. Whoever has the key of a shared list reads it; its SHA-256 is kept.';
+comment on column app.saved_lists.key_salt is
+  'What the key is derived from, with the secret of the shop, so that the owner can be shown it again. Null: the key was random.';
 create index saved_lists_by_shopper on app.saved_lists (shopper_id, updated_at desc);
 alter table app.saved_lists enable row level security;
 create policy "reached only through functions" on app.saved_lists using (false) with check (false);
@@ -26,3 +29,11 @@ comment on table app.saved_list_items is 'One product of a saved list.';
 create index saved_list_items_by_product on app.saved_list_items (product_id);
 alter table app.saved_list_items enable row level security;
 create policy "reached only through functions" on app.saved_list_items using (false) with check (false);
+
+create table app.list_secret (
+  id boolean primary key default true constraint list_secret_one_row check (id),
+  secret bytea not null constraint list_secret_length check (octet_length(secret) = 32)
+);
+comment on table app.list_secret is 'The random secret of the shop that keys of shared lists are derived from, made with the first of them.';
+alter table app.list_secret enable row level security;
+create policy "reached only through functions" on app.list_secret using (false) with check (false);

@@ -29,12 +29,12 @@ as $$
     'vat_number', placed.vat_number,
     'commercial_registration', placed.commercial_registration,
     'items', (select jsonb_agg(jsonb_build_object(
-                'product', product_id, 'sku', sku, 'product_id', sku, 'name', name, 'manufacturer', manufacturer, 'model', model, 'photo', photo, 'supplier', supplier, 'unit', unit, 'quantity', quantity,
+                'product', product_id, 'sku', sku, 'product_id', sku, 'name', coalesce(texts #>> array[language, 'name'], name), 'manufacturer', manufacturer, 'model', model, 'photo', photo, 'supplier', supplier, 'unit', coalesce(texts #>> array[language, 'unit'], unit), 'quantity', quantity,
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas,
-                'lead_time_days', lead_time_days, 'own', own, 'status', placed.status) order by position)
-              from app.order_items where order_id = placed.id),
+                'lead_time_days', lead_time_days, 'own', own, 'supply', supply, 'status', placed.status) order by position)
+              from app.order_items, app.caller_language() as language where order_id = placed.id),
     'events', (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at) order by at, id)
                from app.order_events where order_id = placed.id),
     'replayed', replayed)
 $$;
-comment on function app.order_json is 'An order as whoever may see its details sees it.';
+comment on function app.order_json is 'An order as whoever may see its details sees it, with names and units in the language of the call.';

@@ -3,12 +3,12 @@
 create function app.deliverable_from(placed app.orders) returns date
 language sql stable set search_path = ''
 as $$
-  select case when payment.method = 'bank_transfer' and app.is_unpaid(payment)
+  select case when app.is_unpaid(payment) and (payment.method = 'bank_transfer' or payment.reported_at is not null)
     then app.riyadh_day(payment.expires_at) else app.shop_today() end
   from app.payments as payment where payment.order_id = placed.id
 $$;
 comment on function app.deliverable_from is
-  'The day from which the lead time of an order counts: an unpaid transfer may arrive on the day of its deadline.';
+  'The day from which the lead time of an order counts: a transfer may arrive on the day of its deadline, a reported one also where a card was chosen afterwards.';
 
 create function app.set_delivery(chosen app.orders, new_day date, new_slot text, reason text) returns app.orders
 language plpgsql volatile set search_path = ''

@@ -6,7 +6,7 @@ as $$
   select position(needle in lower(placed.order_number)) > 0
     or position(needle in lower(coalesce(placed.purchase_order, ''))) > 0
     or exists (select from app.order_items as item where item.order_id = placed.id
-      and position(needle in lower(concat_ws(' ', item.name, item.manufacturer, item.model, item.sku,
+      and position(needle in lower(concat_ws(' ', item.name, item.texts #>> '{en,name}', item.texts #>> '{ar,name}', item.manufacturer, item.model, item.sku,
         item.own ->> 'number', item.own ->> 'text', item.own ->> 'sku'))) > 0)
 $$;
 comment on function app.matches_order is 'Whether an order, or one of its products, contains what was typed.';
@@ -21,9 +21,9 @@ as $$
     'due_halalas', case placed.status when 'placed' then placed.total_halalas - app.kept_halalas(placed.id) else 0 end,
     'payment_state', (select state from app.payments where order_id = placed.id),
     'item_count', (select count(*) from app.order_items where order_id = placed.id),
-    'items', (select jsonb_agg(jsonb_build_object('name', name, 'manufacturer', manufacturer, 'model', model,
-        'quantity', quantity, 'photo', photo) order by position)
-      from (select * from app.order_items where order_id = placed.id order by position limit 3) as first))
+    'items', (select jsonb_agg(jsonb_build_object('name', coalesce(texts #>> array[language, 'name'], name), 'manufacturer', manufacturer, 'model', model,
+        'quantity', quantity, 'photo', photo, 'supply', supply) order by position)
+      from app.caller_language() as language, (select * from app.order_items where order_id = placed.id order by position limit 3) as first))
 $$;
 comment on function app.order_row is 'An order in the list of its buyer, with its first three products.';
 

@@ -87,6 +87,8 @@ create table app.order_items (
   lead_time_days integer not null constraint order_items_lead_time_in_range check (lead_time_days between 0 and 3650),
   quoted boolean not null default false,
   own jsonb constraint order_items_own_size check (octet_length(own::text) <= 4000),
+  supply text constraint order_items_supply_known check (supply in ('new', 'refill', 'exchange')),
+  texts jsonb constraint order_items_texts_size check (octet_length(texts::text) <= 4000),
   constraint order_items_one_per_place unique (order_id, position),
   constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
 );
@@ -94,6 +96,9 @@ comment on table app.order_items is 'Lines of an order: names, models, suppliers
 comment on column app.order_items.quoted is 'Its price came from a quotation, not from the catalogue.';
 comment on column app.order_items.sku is 'Null for a line of a quotation that is no product of the catalogue.';
 comment on column app.order_items.own is 'How the buyer calls the line (app.own_line); null where they call it nothing.';
+comment on column app.order_items.supply is 'Whether an empty one is handed over for it (app.supply_of); null for what nobody exchanges.';
+comment on column app.order_items.texts is
+  'Name and unit of its time in each language: pages show theirs, mails the columns. Null: a line of a quotation, or of an older release.';
 comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;

@@ -130,7 +130,7 @@ as $$
                   'bank_account', case method when 'bank_transfer' then app.setting('bank_account') end)
                 from app.payments where order_id = placed.id),
     'items', (select jsonb_agg(jsonb_build_object('quantity', quantity, 'unit', unit, 'name', name, 'manufacturer', manufacturer, 'model', model, 'sku', sku, 'supplier', supplier,
-                'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas, 'own', own) order by position)
+                'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas, 'own', own, 'supply', supply) order by position)
               from app.order_items where order_id = placed.id))
 $$;
 comment on function app.order_facts is 'What a mail to the buyer has of an order.';

@@ -27,6 +27,15 @@ end;
 $$;
 comment on function app.name_of is 'The name of a product in a language, or its own where it has none in that.';
 
+create function app.item_texts(product_key uuid, own_name text, own_unit text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(language, jsonb_build_object(
+    'name', app.name_of(product_key, own_name, language), 'unit', left(app.unit_in(own_unit, language), 40)))
+  from unnest(array['en', 'ar']) as language
+$$;
+comment on function app.item_texts is 'Name and unit of a product in each language of the shop.';
+
 create function app.attributes_of(product_key uuid, attributes jsonb, language text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -163,7 +163,7 @@ as $$
       where texts.product = item.id and texts.name is not null order by texts.locale limit 5)),
     'kinds', to_jsonb(array_remove(array[item.category, item.sub_vertical], null)),
     'measures', app.product_measures(item.attributes),
-    'supplier', item.supplier) order by item.sort_name, item.id), '[]')
+    'supplier', item.supplier, 'supply', app.supply_of(item.attributes)) order by item.sort_name, item.id), '[]')
   from (select distinct unnest(ids) as id) as listed join public.product as item using (id),
     app.caller_language() as language
 $$;

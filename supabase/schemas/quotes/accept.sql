@@ -126,7 +126,8 @@ as $$
     'manufacturer', line.manufacturer, 'model', line.model, 'photo', app.product_cards(array[line.product_id]) -> 0 -> 'photo',
     'supplier', line.supplier, 'unit', line.unit, 'quantity', line.quantity, 'price', line.price_halalas, 'minimum', 1,
     'lead_time', line.lead_time_days, 'available', true, 'quoted', true,
-    'own', app.own_of(request.id, line.request_position)) order by line.position), '[]')
+    'own', app.own_of(request.id, line.request_position),
+    'supply', (select app.supply_of(attributes) from public.product where id = line.product_id)) order by line.position), '[]')
   from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
     join app.quote_requests as request on request.id = quote.quote_request_id
     join app.quote_lines as line on line.id in (select id from app.taken_lines(quote.id, session.quote_choices))

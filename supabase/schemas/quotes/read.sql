@@ -98,6 +98,7 @@ as $$
         'name', line.name, 'manufacturer', line.manufacturer, 'model', line.model, 'unit', line.unit, 'quantity', line.quantity,
         'price_halalas', line.price_halalas, 'line_total_halalas', line.quantity * line.price_halalas,
         'lead_time_days', line.lead_time_days, 'note', line.note,
+        'supply', (select app.supply_of(attributes) from public.product where id = line.product_id),
         'photo', app.product_cards(array[line.product_id]) -> 0 -> 'photo',
         'chosen', line.position in (select position from app.taken_lines(quote.id, quote.ordered_choices))) order by line.position), '[]')
       from app.quote_lines as line where line.quote_id = quote.id),
@@ -186,7 +187,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('quantity', line.quantity,
       'name', coalesce(app.name_of(item.id, item.name, language), line.description),
-      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id, 'own', line.own)) order by line.position), '[]')
+      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id, 'own', line.own, 'supply', app.supply_of(item.attributes))) order by line.position), '[]')
   from app.quote_request_items as line left join public.product as item on item.id = line.product_id
   where line.quote_request_id = quote_key
 $$;

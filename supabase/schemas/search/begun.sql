@@ -61,8 +61,9 @@ begin
   said.in_place := null;
   said.corrected := app.corrected_query(query, words, groups);
   said.score := concat_ws(' + ', app.exact_score(exact),
-    -- A maker or a number means more than a word that many products have.
-    (select string_agg(format('%s * (%s)', case when app.is_any(app.matches(app.lexeme('@', replace(one.word, ' ', '')))) then 6 else one.weight end, one.score), ' + ')
+    -- A maker or a number means more than a word that many products have: not 'home', which is in a category, too.
+    (select string_agg(format('%s * (%s)', case when app.is_any(app.matches(app.lexeme('@', replace(one.word, ' ', ''))))
+        and not app.is_any(app.matches(app.lexeme('+', replace(one.word, ' ', '')))) then 6 else one.weight end, one.score), ' + ')
       from unnest(known) as one),
     app.run_score(words, app.search_squash(folded)));
   for missing in 1..most - 1 loop

@@ -63,6 +63,19 @@ end;
 $$;
 comment on function app.name_pattern_of is 'A regular expression for words as app.product_facets.name_run has them, with their endings.';
 
+create function app.said_condition(synonyms text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- The letters of an index find the texts; a short synonym is also inside of other words: car in card, ارج in خارجيه.
+  return (select format('((%s) and facets.search_text ~ %L)', string_agg(format('facets.search_text like %L', '%' || app.like_literal(term) || '%'), ' or '),
+      '(?<![a-z0-9ء-ي])(?:' || string_agg(case when term ~ '^[ء-ي]' then format('(?:[وبلفك]?(?:ال|لل)?|لل)%s(?:يات|يه|ات|ون|ين|ه|ي|ا)?', term)
+        else regexp_replace(term, 'y$', '(?:y|ie)') || '(?:e?s)?' end, '|') || ')(?![a-z0-9ء-ي])')
+    from (select distinct app.search_squash(listed) as term from unnest(synonyms) as listed where listed !~ '[0-9 ]') as said where term <> '' having count(*) > 0);
+end;
+$$;
+comment on function app.said_condition is 'Texts that have one of some synonyms as a word, in the singular or plural; null without synonyms of one word.';
+
 create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
 language plpgsql stable set search_path = ''
 as $$
@@ -75,6 +88,8 @@ declare
   run constant text := left(replace(word, '.', ''), 16);
   is_amount constant boolean := has_digit and app.is_quantity(word);
   has_run constant boolean := not is_amount and char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known);
+  -- Three Arabic letters are inside of many words: ارج of ارجون in خارجيه.
+  is_short constant boolean := char_length(stem) = 3 and stem ~ '^[ء-ي]' and stem <> word;
   terms text[] := array[word];
   said text;
   ranged text := '';
@@ -108,13 +123,13 @@ begin
   end if;
   if is_deep and char_length(stem) > 2 then
     -- The index has no words of descriptions: they are found by their letters. 550 is not meant within 2550.
-    foreach part in array case when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || synonyms loop
+    foreach part in array case when is_short then array[word] when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || array(select term from unnest(synonyms) as term where term ~ '[0-9]') loop
       said := concat_ws(' or ', said, case when part !~ ' ' then format('facets.search_text like %L',
         case when part ~ '[0-9]' then '% ' else '%' end || app.like_literal(part) || '%')
         -- 500l is not meant within a part number: SG 500LV.
         || case when is_amount then format(' and facets.search_text ~ %L', ' ' || replace(part, '.', '\.') || '(?![[:alnum:]])') else '' end end);
     end loop;
-    one.condition := format('(%s or %s)', one.condition, said);
+    one.condition := format('(%s)', concat_ws(' or ', one.condition, said, app.said_condition(case when is_short then synonyms || stem else synonyms end)));
     one.is_plain := false;
   end if;
   -- Who is asked for by name may sell more of what bears another name.

@@ -80,15 +80,16 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   phrases constant text := array_to_string(app.order_phrases(groups), '|');
+  words constant text[] := app.used_words(groups);
 begin
   if phrases = '' then
     return null;
   end if;
-  -- Not of the maker's name, as in app.order_score.
+  -- Not where only the maker's name has the words, as in app.order_score.
   return format('case when facets.words @@ %L::tsquery then 0 when facets.name_run ~ %L then 6%s else 0 end',
-    '''@' || array_to_string(app.used_words(groups), ''':*&''@') || ''':*',
+    '''@' || array_to_string(words, ''':*&''@') || ''':*&!(''=' || array_to_string(words, ''':*&''=') || ''':*)',
     format('(^| )(%s)(%s)?[^0-9 ]{0,6}( |$)', phrases, '[0-9]+'),
-    case when cardinality(app.used_words(groups)) > 1 then format(' when facets.name_run ~ %L then 4', format('(^| )(%s)', phrases)) else '' end);
+    case when cardinality(words) > 1 then format(' when facets.name_run ~ %L then 4', format('(^| )(%s)', phrases)) else '' end);
 end;
 $$;
 comment on function app.plain_score is

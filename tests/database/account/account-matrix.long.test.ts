@@ -168,6 +168,7 @@ const ROWS: Record<string, Row> = {
   leave_cart: userRow(),
   left_over: userRow(),
   list_addresses: cartRow(),
+  list_key: listRow(),
   list_orders: cartRow(),
   list_sessions: userRow(),
   list_to_cart: cartRow(({ listId }) => ({ list_id: listId, ...op() }), OF_LIST),

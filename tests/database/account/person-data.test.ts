@@ -1,5 +1,7 @@
 /** The export of a person's data, and the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '#messages/en/account.ts';
+import { personData } from '#messages/en/person-data.ts';
 import { Accounts, codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -121,6 +123,30 @@ test('what is given out names every table that a person is kept in', async () =>
   expect(references.map(({ table }) => table)).toEqual(Object.keys(shownAs).sort());
   const hashes = /_hash|shopper_id|token/;
   expect(JSON.stringify(body)).not.toMatch(hashes);
+});
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => [
+        ...(Array.isArray(value) ? [] : [name]),
+        ...namesIn(part),
+      ])
+    : [];
+
+/** Keys, pictures, places, and what another field has too: these are in the file only. */
+const TECHNICAL =
+  `available chosen events id minimum_order order_id photo photos position price_sar product product_id
+  replayed request_position revision supply`.split(/\s+/);
+
+test('each field of an export has a name for its reader, or is a technical one', async () => {
+  await aFullAccount(backend, accounts, session);
+  const { email, ...parts } = (await accounts.rpc(session, 'export_my_data')).body;
+  expect(email).toBe(session.user.email);
+  expect(Object.keys(account.parts)).toEqual(expect.arrayContaining(Object.keys(parts)));
+  const names = new Set(Object.values(parts).flatMap(namesIn));
+  const unnamed = [...names].filter((name) => !(name in personData.fields));
+  expect(unnamed.filter((name) => !TECHNICAL.includes(name))).toEqual([]);
+  for (const name of TECHNICAL) expect(personData.fields[name], name).toBeUndefined();
 });
 
 test('a guest downloads and erases by a code of the mailbox, each with another code', async () => {

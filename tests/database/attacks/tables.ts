@@ -34,6 +34,7 @@ export const APP_TABLES = [
   'kept_facets',
   'ledger_entries',
   'line_choices',
+  'list_secret',
   'mailbox_proofs',
   'maker_counts',
   'market_changes',

@@ -232,24 +232,44 @@ describe('the words', () => {
 });
 
 describe('an order', () => {
-  test('keeps the names of the language that it was placed in, whoever reads it', async () => {
+  test('is read in the language of its reader, with the names of its time', async () => {
     const shopper = await Shopper.arrive(backend);
-    const inEnglish = await shopper.buy(id, { locale: 'en' });
-    const order = await shopper.buy(id, { locale: 'ar' });
-    expect(inEnglish.items[0]).toMatchObject({ name: CYLINDER.name, unit: 'kg' });
-    expect(order.items[0]).toMatchObject({ name: NAME, unit: 'كجم', sku: 'L-1' });
+    const { order_number } = await shopper.buy(id, { locale: 'ar' });
+    const read = async (language: string) => {
+      const args = { order_number, cart: shopper.cart };
+      const [{ name, unit }] = (await ask('get_order', args, language)).items;
+      return { name, unit };
+    };
+    const english = { name: CYLINDER.name, unit: 'kg' };
+    const arabic = { name: NAME, unit: 'كجم' };
+    expect([await read('en'), await read('ar')]).toEqual([english, arabic]);
+    const texts = { ar: { name: 'اسم آخر' } };
+    const renamed = { ...CYLINDER, name: 'Another name', texts };
+    await serviceRpc(backend, 'import_products', { batch: [renamed] });
+    expect([await read('en'), await read('ar')]).toEqual([english, arabic]);
+    await backend.sql('update app.order_items set texts = null');
+    expect([await read('en'), await read('ar')]).toEqual([arabic, arabic]);
+  });
+
+  test('has the language that it was placed in in its mails', async () => {
     await serviceRpc(backend, 'import_products', {
-      batch: [{ ...CYLINDER, texts: { ar: { name: 'اسم آخر' } } }],
+      batch: [{ ...CYLINDER, texts: { ar: { name: NAME } } }],
     });
-    const { order_number } = order;
-    expect((await shopper.call('get_order', { order_number })).body.items[0].name).toBe(NAME);
+    await (await Shopper.arrive(backend)).buy(id, { locale: 'ar' });
+    const [mail] = await backend.sql<{ name: string }>(
+      `select data #>> '{items,0,name}' as name from app.outbox
+       where kind = 'order_placed' order by created_at desc limit 1`,
+    );
+    expect(mail!.name).toBe(NAME);
   });
 
   test('has the own name of a product without a text in its language', async () => {
     const [other] = await backend.sql<{ id: string }>(
       `select id from public.product where product_id = 'L-2'`,
     );
-    const order = await (await Shopper.arrive(backend)).buy(other!.id, { locale: 'ar' });
-    expect(order.items[0].name).toBe(OTHER.name);
+    const shopper = await Shopper.arrive(backend);
+    const { order_number } = await shopper.buy(other!.id, { locale: 'ar' });
+    const args = { order_number, cart: shopper.cart };
+    expect((await inArabic('get_order', args)).items[0].name).toBe(OTHER.name);
   });
 });

@@ -8,6 +8,13 @@ import { aBuyer, aPlacedOrder } from '#tests/support/builders/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { mailsFor } from '#tests/support/builders/mail/mails.ts';
+import {
+  DAY_MS,
+  passDays,
+  plus,
+  recordTransfer,
+  riyadh,
+} from '#tests/support/builders/passing-days.ts';
 import { aProduct, overall } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;
@@ -23,19 +30,7 @@ afterAll(async () => {
 beforeEach(() => backend.exec('delete from app.orders; delete from app.blackout_dates'));
 
 type Options = RpcAnswer<'delivery_options'>;
-const DAY_MS = 86_400_000;
-const riyadh = (instant: number): string =>
-  new Date(instant + 3 * 3_600_000).toISOString().slice(0, 10);
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Moves the clock: everything of the orders happened that many days earlier. */
-const pass = (days: number) =>
-  backend.exec(`
-    update app.orders set placed_at = placed_at - interval '${days} days',
-      delivery_date = delivery_date - ${days}, latest_payment_day = latest_payment_day - ${days};
-    update app.payments set expires_at = expires_at - interval '${days} days',
-      reported_at = reported_at - interval '${days} days'`);
+const pass = (days: number) => passDays(backend, days);
 
 const sweep = async () => expect((await serviceRpc(backend, 'sweep')).status).toBe(200);
 
@@ -50,16 +45,7 @@ async function placed(over: object = { method: 'bank_transfer' }) {
 
 /** Pays the whole order by a transfer that the shop records. */
 const payInFull = async (order_number: string) =>
-  expect(
-    (
-      await serviceRpc(backend, 'record_transfer', {
-        order_number,
-        amount_halalas: totalOf(100_00),
-        reference: 'FT-1',
-        exact: true,
-      })
-    ).status,
-  ).toBe(200);
+  expect((await recordTransfer(backend, order_number, totalOf(100_00))).status).toBe(200);
 
 describe('what is offered', () => {
   test('a transfer cannot pay for a date that it could miss; the refusal names the first one that it can', async () => {

@@ -139,18 +139,32 @@ describe('place_order refuses', () => {
         const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
         return { shopper, args };
       };
-      for (let i = 0; i < 3; i++) {
+      const numbers: string[] = [];
+      for (let i = 0; i < 2; i++) {
         const { shopper, args } = await attempt();
-        expect((await shopper.call('place_order', args)).status).toBe(200);
+        const { status, body } = await shopper.call('place_order', args);
+        expect(status).toBe(200);
+        numbers.unshift(body.order_number);
       }
       const { shopper, args } = await attempt();
-      await expectRefusal(shopper, args, 409, 'too_many_unpaid_orders');
+      const third = (await shopper.call('place_order', args)).body;
+      await shopper.add(cylinder);
+      const again = await shopper.orderArguments(args.address_id);
+      const details = await expectRefusal(shopper, again, 409, 'too_many_unpaid_orders');
+      const named = { method: 'card', due_halalas: third.total_halalas, reported: false };
+      expect(details).toEqual({
+        maximum: 3,
+        orders: [
+          { order_number: third.order_number, ...named, own: true },
+          ...numbers.map((order_number) => ({ order_number, ...named, own: false })),
+        ],
+      });
       await backend.sql(
         `update app.payments set expires_at = now() where order_id in
        (select id from app.orders where email = $1 order by placed_at limit 1)`,
         [email],
       );
-      expect((await shopper.call('place_order', args)).status).toBe(200);
+      expect((await shopper.call('place_order', again)).status).toBe(200);
     },
   );
 

@@ -245,19 +245,26 @@ export class NaiveSearch {
     );
   }
 
-  /** A description is compared by its letters. */
+  /** A description is compared by its letters, with a synonym by its words. */
   #isInside({ text }: Entry, word: string): boolean {
     const stem = stemOf(word);
     if ([...stem].length < 3) return false;
-    const parts = word.startsWith(stem) ? [stem] : [word, stem];
-    const terms = [...(this.#synonyms.get(stem) ?? [])].filter((term) => !term.includes(' '));
-    return [...parts, ...terms.filter((term) => this.#known.has(term))].some((part) =>
-      AMOUNT.test(part)
-        ? text
-            .split(' ')
-            .slice(1)
-            .some((one) => isAmountFirst(one, part))
-        : text.includes(/[0-9]/.test(part) ? ` ${part}` : part),
+    const isShort = /^[ء-ي]{3}$/.test(stem) && stem !== word;
+    const longer = word.startsWith(stem) ? [stem] : [word, stem];
+    const terms = [...(this.#synonyms.get(stem) ?? [])].filter(
+      (term) => !term.includes(' ') && this.#known.has(term),
+    );
+    const said = [...terms.filter((term) => !/[0-9]/.test(term)), ...(isShort ? [stem] : [])];
+    if (text.split(/[^a-z0-9ء-ي]+/).some((one) => said.some((term) => isSaid(one, term))))
+      return true;
+    return [...(isShort ? [word] : longer), ...terms.filter((term) => /[0-9]/.test(term))].some(
+      (part) =>
+        AMOUNT.test(part)
+          ? text
+              .split(' ')
+              .slice(1)
+              .some((one) => isAmountFirst(one, part))
+          : text.includes(/[0-9]/.test(part) ? ` ${part}` : part),
     );
   }
 
@@ -287,6 +294,19 @@ function isBetween({ own, watts }: Entry, first: string, last: string): boolean 
   return [...amounts.map((one) => parseFloat(one)), ...(unit === 'w' && watts ? [watts] : [])].some(
     (amount) => amount >= low! && amount <= high!,
   );
+}
+
+const PREFIXES = ['', 'ال', 'لل'].flatMap((article) =>
+  ['', 'و', 'ب', 'ل', 'ف', 'ك'].map((letter) => letter + article),
+);
+const ENDINGS = ['', 'يات', 'يه', 'ات', 'ون', 'ين', 'ه', 'ي', 'ا'];
+
+/** Whether a word of a text is a term, or its plural. */
+function isSaid(word: string, term: string): boolean {
+  const singulars = [term, ...(term.endsWith('y') ? [`${term.slice(0, -1)}ie`] : [])];
+  return /^[ء-ي]/.test(term)
+    ? PREFIXES.some((prefix) => ENDINGS.some((ending) => prefix + term + ending === word))
+    : singulars.some((one) => [one, `${one}s`, `${one}es`].includes(word));
 }
 
 /** 500l, but not 500lv. */

@@ -188,3 +188,9 @@ test('a model with a plus is another than the one without', async () => {
   expect((await search('iq7plus')).skus).toEqual(['IQ7+']);
   expect((await search('5+ kw inverters')).skus).not.toEqual([]);
 });
+
+test('a maker with a word of a category in the name is not what this word means beside others', async () => {
+  await offer('HD', 'Home Director', 'Home Director wall inverter', 'Inverters');
+  await offer('HOME', 'Tayf', 'Cell bank', 'Home storage');
+  expect((await search('home wall charger')).skus[0]).toBe('CHARGER');
+});

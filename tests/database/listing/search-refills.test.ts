@@ -134,3 +134,25 @@ test('a product that becomes a refill, or is none any more, is found accordingly
   await turn('New');
   expect((await skus('أسطوانة غاز'))[0]).toBe('W');
 });
+
+test('what a maker is called does not put a cylinder behind one that only its Arabic name calls so', async () => {
+  const light = { name: 'Composite cylinder 10 kg', arabic: 'أسطوانة غاز مركبة 10 كجم' };
+  await offer({ sku: 'D', ...light, ...NEW });
+  await backend.sql(
+    `update public.product set attributes = jsonb_set(attributes, '{Overall Attributes,Supplier Name}', '"Sahel Gas and Cylinder Works"') where product_id = 'W'`,
+  );
+  expect((await skus('gas cylinder'))[0]).toBe('W');
+});
+
+test.each(['argon', 'أرجون', 'ارجون'])(
+  '%s is not meant within another word of a description',
+  async (query) => {
+    await offer({ sku: 'G', name: 'Argon 50 l', arabic: 'أرجون 50 لترًا', ...NEW });
+    await backend.sql(
+      `update app.product_texts set description = 'للآلات الخارجية' where product = $1`,
+      [ids.get('V')],
+    );
+    expect(await skus(query)).toEqual(['G']);
+    await backend.sql(`delete from public.product where product_id = 'G'`);
+  },
+);

@@ -80,12 +80,37 @@ test('a deleted list is found no more, and its secret link ends with it', async 
   expect((await rpc(backend, 'shared_list', { key })).body.hint).toBe('share_not_found');
 });
 
+test('the owner is shown the key of a shared list again, until it is replaced or revoked', async () => {
+  const list_id = await aList();
+  const shown = async () => (await ask('list_key', { list_id })).body.key;
+  expect(await shown()).toBeNull();
+  const first = await aKey(list_id);
+  expect(await shown()).toBe(first);
+  const second = await aKey(list_id);
+  expect(await shown()).toBe(second);
+  expect(second).toMatch(/^[\w-]{43}$/);
+  expect(new Set([first, second, await aKey(await aList())]).size).toBe(3);
+  expect((await rpc(backend, 'shared_list', { key: first })).body.hint).toBe('share_not_found');
+  expect((await rpc(backend, 'shared_list', { key: second })).status).toBe(200);
+  await ask('revoke_list', { list_id });
+  expect(await shown()).toBeNull();
+});
+
+test('a key from before keys could be shown again opens the list, and is not shown', async () => {
+  const list_id = await aList();
+  const key = await aKey(list_id);
+  await backend.sql('update app.saved_lists set key_salt = null where id = $1', [list_id]);
+  expect((await ask('list_key', { list_id })).body).toEqual({ key: null });
+  expect((await rpc(backend, 'shared_list', { key })).status).toBe(200);
+});
+
 /** Every call of a user's own lists. */
 const calls = (list_id: string, product: string): [string, object][] => [
   ['saved_list', { list_id }],
   ['save_list', { list_id, name: 'Taken', items: [] }],
   ['add_to_list', { list_id, product, quantity: 1 }],
   ['share_list', { list_id }],
+  ['list_key', { list_id }],
   ['revoke_list', { list_id }],
   ['list_to_cart', { list_id, op: randomUUID() }],
   ['delete_list', { list_id }],

@@ -32,6 +32,7 @@ export const ANON_FUNCTIONS = [
   'leave_cart()',
   'left_over()',
   'list_addresses(text)',
+  'list_key(uuid)',
   'list_orders(text)',
   'list_partners(integer)',
   'list_posts(text, integer, text)',

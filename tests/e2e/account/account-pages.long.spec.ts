@@ -1,4 +1,5 @@
 /** The pages of an account, as a buyer uses them on a phone. */
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { aProductOnSale, serviceRpc } from '#tests/support/database/operator.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
@@ -84,7 +85,7 @@ test('a password is changed after the present one, and another device is signed 
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   await page.getByLabel('New password').fill('a longer password 7');
-  await page.getByLabel('Present password').first().fill(PASSWORD);
+  await page.getByLabel('Current password').first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText(/Your password is changed/)).toBeVisible();
   await accounts(page.request, { ...other, password: 'a longer password 7' });
@@ -95,7 +96,7 @@ test('a new address counts after the code of its mailbox', async ({ page, outbox
   const next = anEmail();
   await page.goto('/account/security');
   await page.getByLabel('New email address').fill(next);
-  await page.getByLabel('Present password').last().fill(PASSWORD);
+  await page.getByLabel('Current password').last().fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the email address' }).click();
   await expect(page.getByText(`A code is on its way to ${next}`)).toBeVisible();
   await page.getByLabel('Code from the email').fill(await codeOf(outbox, next));
@@ -116,10 +117,13 @@ test.describe('with a deleted account', () => {
     await page.getByRole('button', { name: 'Show my data' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await expectAccessible(page, 'the data of a person');
+    const copy = page.getByRole('region', { name: 'A copy of your data' });
+    await expect(copy).toContainText('SAR 280.00');
+    await expect(copy).not.toContainText(/halalas|\d{4}-\d{2}-\d{2}T|\.svg|_/);
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     expect((await waiting).suggestedFilename()).toBe('my-data.json');
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/Your data are erased/)).toBeVisible();
     expect(await sessionIn(page)).toBeNull();
@@ -139,6 +143,32 @@ test('a guest has a copy and an erasure by codes of the mailbox', async ({ page,
   await page.getByRole('button', { name: 'Show my data' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
+
+for (const root of ['', '/ar']) {
+  test(`the account is one row of tabs on a phone and fills a desktop: ${root}/account`, async ({
+    page,
+  }) => {
+    await aSignedInUser(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`${root}/account/data`);
+    const tabs = page.locator('[data-account-tabs]');
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    const tops = await tabs
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(tops).toHaveLength(7);
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${root}/account`);
+    const search = page.getByRole('main').getByRole('searchbox');
+    const status = page.locator('main select');
+    const box = async (of: Locator) => (await of.boundingBox())!;
+    expect((await box(search)).y).toBe((await box(status)).y);
+    const main = page.getByRole('main').locator('.card').first();
+    expect((await box(main)).width).toBe(1120);
+  });
+}
 
 test('who is not signed in signs in and comes back', async ({ page }) => {
   await page.goto('/account/profile');

@@ -18,7 +18,7 @@ import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 async function askChange(page: Page, next: string): Promise<void> {
   await page.goto('/account/security');
   await page.getByLabel('New email address').fill(next);
-  await page.getByLabel('Present password').last().fill(PASSWORD);
+  await page.getByLabel('Current password').last().fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the email address' }).click();
   await expect(page.getByLabel('Code from the email')).toBeFocused();
 }

@@ -112,6 +112,43 @@ test('a shared list is ordered by somebody without an account until its link is 
   await stranger.close();
 });
 
+test('the link of a shared list is shown again, and opens the list', async ({ page }) => {
+  await putIntoCart(page, 1);
+  await aSignedInUser(page);
+  await makeList(page, 'Shown again');
+  const link = await shareLink(page);
+  await page.reload();
+  await expect(main(page).getByLabel('Link', { exact: true })).toBeHidden();
+  await press(page, 'Show the link');
+  await expect(main(page).getByLabel('Link', { exact: true })).toHaveValue(link);
+  await expectAccessible(page, 'a list with its link');
+});
+
+test('a signed-in buyer saves the cart as a list without leaving the page', async ({ page }) => {
+  const product = await putIntoCart(page, 2);
+  await aSignedInUser(page);
+  await page.goto('/marketplace');
+  await page.locator('[data-cart-button]').click();
+  const cart = page.locator('#cart');
+  const begin = cart.getByRole('button', { name: 'Save as a list' });
+  await begin.click();
+  await expect(cart.getByLabel('Name of the list')).toBeFocused();
+  await cart.getByRole('button', { name: 'Cancel' }).click();
+  await expect(begin).toBeFocused();
+  await begin.click();
+  await cart.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(cart.getByLabel('Name of the list')).toHaveAttribute('aria-invalid', 'true');
+  await cart.getByLabel('Name of the list').fill('From the cart');
+  await expectAccessible(page, 'the name of a list in the cart');
+  await cart.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(cart.getByText('Saved to From the cart.')).toBeFocused();
+  await expect(cart.getByText(product.name).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await cart.getByRole('link', { name: 'Open the list' }).click();
+  await expect(main(page).getByRole('link', { name: product.name })).toBeVisible();
+  await expect(main(page).getByLabel(`Quantity of ${product.name}`)).toHaveValue('2');
+});
+
 test('a new link replaces the one before, and a wrong key opens nothing', async ({ page }) => {
   await putIntoCart(page, 1);
   await aSignedInUser(page);

@@ -1,5 +1,6 @@
 /** Failures of a payment and of its documents: each shows a message and a next step. */
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
@@ -15,8 +16,10 @@ test.use({ expectedErrors: [/./] });
 const away = (route: Route) => route.abort();
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'oops' });
 const garbled = (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"ki' });
-const refused = (hint: string) => (route: Route) =>
-  route.fulfill({ status: 409, json: { code: 'PT409', message: hint, hint, details: '{}' } });
+const refused =
+  (hint: string, details = '{}') =>
+  (route: Route) =>
+    route.fulfill({ status: 409, json: { code: 'PT409', message: hint, hint, details } });
 
 const transfer = async (page: Page) => {
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
@@ -30,9 +33,23 @@ test(
     const { product } = await startWithAddress(page);
     await toPayment(page);
     fault('place the order', 'three orders unpaid already');
-    await page.route('**/rpc/place_order', refused('too_many_unpaid_orders'));
+    const waiting = ['ES-OWN', 'ES-OTHER'].map((order_number) => ({
+      order_number,
+      method: 'card',
+      due_halalas: 165_00,
+      reported: false,
+      own: order_number === 'ES-OWN',
+    }));
+    const details = JSON.stringify({ maximum: 3, orders: waiting });
+    await page.route('**/rpc/place_order', refused('too_many_unpaid_orders', details));
     await transfer(page);
-    await expect(page.getByRole('alert')).toContainText('Three orders still await payment.');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Three orders still await payment.');
+    const links = alert.getByRole('listitem').getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', '/payment?order=ES-OWN');
+    await expect(links.last()).toHaveAttribute('href', '/account/orders/ES-OTHER');
+    await expect(alert).toContainText('SAR 165.00');
+    await expectAccessible(page, 'a fourth unpaid order');
     fault('place the order', 'verification forgotten');
     await page.unroute('**/rpc/place_order');
     await page.route('**/rpc/place_order', refused('address_not_verified'));

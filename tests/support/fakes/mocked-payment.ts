@@ -41,6 +41,7 @@ export function open(): void {
     newTotal: null,
     laterDelivery: null,
     problem: '',
+    waiting: [],
   });
   vi.resetAllMocks();
   vi.mocked(placeFromDraft).mockImplementation(async (_cart, method) => order(method));

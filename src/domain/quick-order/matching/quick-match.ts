@@ -1,4 +1,5 @@
 /** A product that a line may mean, how sure that is, and why. */
+import type { Supply } from '#contract/values.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import type { Amount } from '#domain/quick-order/reading/measures.ts';
@@ -19,6 +20,8 @@ export interface QuickProduct extends Titled {
   readonly measures?: readonly string[];
   /** Who offers it: a buyer may name that before the model. */
   readonly supplier?: string | null;
+  /** Null of a product that nobody exchanges. */
+  readonly supply?: Supply | null;
 }
 
 /** Only an exact match is chosen; the others are offered, a possible one after a likely one. */

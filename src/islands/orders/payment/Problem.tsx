@@ -6,11 +6,12 @@ import { longDay } from '#messages/format-dates.ts';
 import { payment as words } from '#messages/payment.ts';
 import { acceptLaterDelivery, acceptNewTotal } from '#stores/orders/payable-order.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
+import { UnpaidRows } from '#islands/orders/UnpaidOrders.tsx';
 import { formatSar } from '#messages/format.ts';
 
 /** The reason why the payment stopped, with the button that continues it. */
 export function Problem() {
-  const { problem, newTotal, laterDelivery, order } = useStore($payment);
+  const { problem, waiting, newTotal, laterDelivery, order } = useStore($payment);
   const box = useRef<HTMLDivElement>(null);
   const message = problem || newTotal || laterDelivery;
   useEffect(() => {
@@ -23,6 +24,7 @@ export function Problem() {
       {newTotal !== null && <NewPrice total={newTotal} />}
       {laterDelivery && <NewDelivery later={laterDelivery} />}
       {problem && <p>{problem}</p>}
+      {waiting.length > 0 && <UnpaidRows orders={waiting} className="grid" rowClass="" />}
       {problem && !order && (
         <a className="link inline-flex min-h-11 items-center" href={paths.checkout}>
           {words.backToCheckout}

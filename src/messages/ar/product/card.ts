@@ -5,7 +5,14 @@ import type {
   earliestDelivery as englishEarliestDelivery,
 } from '#messages/en/product/card.ts';
 import type { Words } from '#messages/words.ts';
-import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/ar/format.ts';
+import {
+  formatDay,
+  formatUnitPrice,
+  number,
+  plural,
+  shortSar,
+  supply,
+} from '#messages/ar/format.ts';
 
 /** What delivery costs at least, in riyals. */
 export const delivery = {
@@ -32,11 +39,7 @@ export const card = {
   removeFromCompare: 'إزالة من المقارنة',
   pieces: (count: number) => `الحد الأدنى ${number(count)}`,
   earliestDelivery,
-  supply: {
-    new: 'جديد',
-    refill: 'إعادة تعبئة: سلّموا الفارغة',
-    exchange: 'استبدال: سلّموا الفارغة',
-  },
+  supply,
   contactSupplier: 'بالتواصل مع المورّد',
   leadTime: (days: number) =>
     `مهلة التسليم ${plural(days, {

@@ -1,4 +1,4 @@
-import { formatDay, formatUnitPrice, number, plural, shortSar } from '#messages/format.ts';
+import { formatDay, formatUnitPrice, number, plural, shortSar, supply } from '#messages/format.ts';
 
 /** What delivery costs at least, in riyals. */
 export const delivery = {
@@ -24,11 +24,7 @@ export const card = {
   removeFromCompare: 'Remove from Compare',
   pieces: (count: number) => `Min. order ${number(count)}`,
   earliestDelivery,
-  supply: {
-    new: 'New',
-    refill: 'Refill: hand over the empty one',
-    exchange: 'Exchange: hand over the empty one',
-  },
+  supply,
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',

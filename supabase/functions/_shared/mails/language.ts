@@ -2,14 +2,14 @@ import type { Locale } from '#contract/values.ts';
 import { parseLocale } from '#domain/shared/locale.ts';
 import { nationalWords as arabicNational } from '#messages/ar/checkout.ts';
 import { longDay as arabicDay, formatInstant as arabicInstant } from '#messages/ar/format-dates.ts';
-import { formatSar as arabicSar } from '#messages/ar/format.ts';
+import { formatSar as arabicSar, supply as arabicSupply } from '#messages/ar/format.ts';
 import { mail as arabicMail } from '#messages/ar/mail.ts';
 import { ownLine as arabicOwnLine } from '#messages/ar/cart.ts';
 import { plainForms as arabicForms } from '#messages/ar/forms.ts';
 import { SHOP_CITY as ARABIC_CITY, SHOP_NAME as ARABIC_NAME } from '#messages/ar/shop.ts';
 import { nationalWords } from '#messages/en/checkout.ts';
 import { longDay, formatInstant } from '#messages/en/format-dates.ts';
-import { formatSar } from '#messages/en/format.ts';
+import { formatSar, supply } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
 import { ownLine } from '#messages/en/cart.ts';
 import { plainForms } from '#messages/en/forms.ts';
@@ -22,6 +22,7 @@ const english = {
   words: { ...mail, plain: plainForms },
   nationalWords,
   ownLine,
+  supply,
   longDay,
   formatInstant,
   formatSar,
@@ -33,6 +34,7 @@ const arabic: Words<typeof english> = {
   words: { ...arabicMail, plain: arabicForms },
   nationalWords: arabicNational,
   ownLine: arabicOwnLine,
+  supply: arabicSupply,
   longDay: arabicDay,
   formatInstant: arabicInstant,
   formatSar: arabicSar,

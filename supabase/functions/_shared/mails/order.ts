@@ -6,15 +6,7 @@ import { nationalLine } from '#domain/checkout/national-address.ts';
 import { trackPath } from '#domain/orders/order-paths.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
-import {
-  isolate,
-  facts,
-  itemLine,
-  linkTo,
-  paragraphs,
-  withOwnLine,
-  type MailShop,
-} from './parts.ts';
+import { isolate, facts, itemLine, linkTo, paragraphs, withNotes, type MailShop } from './parts.ts';
 import type { Language } from './language.ts';
 
 /** A moment as every mail names it. */
@@ -40,7 +32,7 @@ function pricedLine(item: MailItem, language: Language): string {
     price === undefined || total === undefined
       ? line
       : words.order.priced(line, formatSar(price), formatSar(total));
-  return withOwnLine(priced, item, language);
+  return withNotes(priced, item, language);
 }
 
 function totals(order: OrderFacts, language: Language): string {

@@ -37,19 +37,27 @@ export function itemLine(item: MailItem, language: Language): string {
   return words.item(pieces, named(title)) + number + seller;
 }
 
-/** A line and, below it, what the buyer's own list has. Without `words` the reader is the buyer. */
-export function withOwnLine(
+function ownText(item: MailItem, language: Language, words: Language['ownLine']): string {
+  const { own } = item;
+  if (!own) return '';
+  const parts = ownParts(own, item).map((part) => isolate(part, language));
+  if (parts.length === 0 && !own.number) return '';
+  const label = own.number ? words.numbered(oneLine(own.number)) : words.line;
+  return [label, parts.join(' · ')].filter(Boolean).join(': ');
+}
+
+/**
+ * A line and, below it, whether an empty one is handed over and what the buyer's own list has. Without `words` the
+ * reader is the buyer.
+ */
+export function withNotes(
   line: string,
   item: MailItem,
   language: Language,
   words = language.ownLine,
 ): string {
-  const { own } = item;
-  if (!own) return line;
-  const parts = ownParts(own, item).map((part) => isolate(part, language));
-  if (parts.length === 0 && !own.number) return line;
-  const label = own.number ? words.numbered(oneLine(own.number)) : words.line;
-  return `${line}\n   ${[label, parts.join(' · ')].filter(Boolean).join(': ')}`;
+  const supply = item.supply ? language.supply[item.supply] : '';
+  return [line, supply, ownText(item, language, words)].filter(Boolean).join('\n   ');
 }
 
 export const itemLines = (
@@ -57,7 +65,7 @@ export const itemLines = (
   language: Language,
   words = language.ownLine,
 ): string =>
-  items.map((item) => withOwnLine(itemLine(item, language), item, language, words)).join('\n');
+  items.map((item) => withNotes(itemLine(item, language), item, language, words)).join('\n');
 
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter(Boolean).join('\n\n');

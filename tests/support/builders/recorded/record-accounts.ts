@@ -88,7 +88,7 @@ async function recordChanges(accounts: Accounts, session: Session): Promise<void
 const described = () => ({
   photos: ['/products/a.svg'],
   attributes: {
-    General: { Manufacturer: 'Sahel', Model: 'A' },
+    General: { Manufacturer: 'Sahel', Model: 'A', Condition: 'Refill' },
     ...overall({ 'Minimum Order Quantity': '1 cylinder', 'Supplier Name': 'Wadi Trading' }),
   },
 });
@@ -170,7 +170,9 @@ async function recordLists(
   await ask('remembered_choices', { lines: ['pump of the bakery', 'another'] });
   await ask('saved_lists');
   await ask('saved_list', { list_id });
+  await ask('list_key', { list_id });
   const { key } = (await ask('share_list', { list_id })).body;
+  await ask('list_key', { list_id });
   await rpc(buyer.backend, 'shared_list', { key });
   await fillUp(buyer, repriced);
   await putQuoteInCart(buyer);

@@ -18,7 +18,7 @@ export async function recordForms(backend: TestBackend, locale = 'en'): Promise<
     serviceRpc(backend, 'submit_form', { kind, payload, client: '192.0.2.7', locale, ...over });
   const shopper = await Shopper.arrive(backend);
   await shopper.verify(EMAIL);
-  const attributes = { General: { Manufacturer: 'Sahel', Model: 'A' } };
+  const attributes = { General: { Manufacturer: 'Sahel', Model: 'A', Condition: 'Refill' } };
   const items = [{ product: await aProduct(backend, { attributes }), quantity: 2 }];
   const numbers = {
     vat_number: '310122393500003',

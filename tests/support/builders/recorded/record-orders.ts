@@ -151,7 +151,8 @@ async function recordTransfers(backend: TestBackend, buyer: Buyer, order_number:
 export async function recordOrders(backend: TestBackend, locale = 'en'): Promise<void> {
   const photos = ['/products/a.svg'];
   const stated = { 'Supplier Name': 'Gulf Gas', 'Minimum Order Quantity': '1 cylinder' };
-  const attributes = { General: { Manufacturer: 'Sahel', Model: 'A' }, ...overall(stated) };
+  const general = { Manufacturer: 'Sahel', Model: 'A', Condition: 'Refill' };
+  const attributes = { General: general, ...overall(stated) };
   const product = await aProduct(backend, { photos, attributes });
   const buyer = await aBuyer(backend, locale);
   await recordDelivery(backend, buyer.shopper, product);

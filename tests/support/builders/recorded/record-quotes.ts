@@ -17,7 +17,7 @@ const described = {
 /** A product with everything that a typed line is compared with. */
 export const comparable = {
   attributes: {
-    General: { Manufacturer: 'Sahel', Model: 'A', 'Sub-Vertical': 'Pumps' },
+    General: { Manufacturer: 'Sahel', Model: 'A', 'Sub-Vertical': 'Pumps', Condition: 'Exchange' },
     'Electrical Attributes': { 'Rated Power': '5 kW' },
     ...overall({
       Category: 'Water pumps',

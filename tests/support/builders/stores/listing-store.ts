@@ -36,10 +36,12 @@ export async function aListingPage(search: string) {
   const browser = aBrowser('/marketplace', search);
   vi.resetModules();
   const listing = await import('#stores/listing/listing.ts');
+  const choice = await import('#stores/listing/tree-choice.ts');
   const place = await import('#stores/listing/category-page.ts');
   return {
     browser,
     listing,
+    choice,
     place,
     start(builtFor = '', typed?: string) {
       const built = { query: parseListing(builtFor), result: first, about: BUILT };
