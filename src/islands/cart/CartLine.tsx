@@ -73,7 +73,8 @@ function Price({ item }: { item: CartItem }) {
   return (
     <p className="numerals text-xs text-ink-soft">
       {price === null ? words.askForQuote : words.each(formatSar(price))}
-      {unit && ` · ${unit}`}
+      {unit && ' · '}
+      <bdi>{unit}</bdi>
       {former !== undefined && (
         <span className="ms-2 font-medium text-ember">{words.repriced(formatSar(former))}</span>
       )}

@@ -29,7 +29,7 @@ function Rows({ lists }: { lists: readonly ListSummary[] }) {
         <li key={list.id} className="card relative p-5">
           <h2 className="text-lg wrap-anywhere">
             <a className="after:absolute after:inset-0 hover:underline" href={listPath(list.id)}>
-              {list.name}
+              <bdi>{list.name}</bdi>
             </a>
           </h2>
           {list.note && (

@@ -63,9 +63,13 @@ function Products({ list }: { list: SavedList }) {
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
       <div>
-        <h2 className="text-xl wrap-anywhere">{list.name}</h2>
+        <h2 className="text-xl wrap-anywhere">
+          <bdi>{list.name}</bdi>
+        </h2>
         {list.note && (
-          <p className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
+          <p className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">
+            <bdi>{list.note}</bdi>
+          </p>
         )}
       </div>
       {list.items.length === 0 ? (

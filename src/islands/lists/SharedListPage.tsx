@@ -44,8 +44,14 @@ function Shared({ list }: { list: SharedList }) {
   const { busy, taken } = useStore($toCart);
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
-      <h2 className="text-xl wrap-anywhere">{list.name}</h2>
-      {list.note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>}
+      <h2 className="text-xl wrap-anywhere">
+        <bdi>{list.name}</bdi>
+      </h2>
+      {list.note && (
+        <p className="whitespace-pre-line text-ink-soft wrap-anywhere">
+          <bdi>{list.note}</bdi>
+        </p>
+      )}
       {list.items.length === 0 && <p className="font-semibold">{words.empty}</p>}
       <ListItems items={list.items} />
       <Total items={list.items} />

@@ -1,5 +1,5 @@
 /** Names that begin with a number or end with a sign keep their own order beside Arabic: each is an isolate of its own. */
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { order as arabic } from '#messages/ar/order.ts';
@@ -8,6 +8,8 @@ import { anOrder } from '#tests/support/builders/order-builders.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { ORDER } from '#tests/support/builders/mail/order-mail.ts';
+import { AddressLines } from '#islands/checkout/address/AddressLines.tsx';
+import { RequestCard } from '#islands/quotes/RequestCard.tsx';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { DocumentLines } from './DocumentLines.tsx';
 import { DocumentParties } from './DocumentParties.tsx';
@@ -24,6 +26,12 @@ const loose = (markup: string, text: string): string[] =>
     return isWhole ? [] : [before.slice(-60) + text];
   });
 
+function expectIsolated(part: ReactElement, name: string): void {
+  const markup = renderToStaticMarkup(part);
+  expect(markup).toContain(name);
+  expect(loose(markup, name)).toEqual([]);
+}
+
 const orderWith = (name: string) => {
   const { address } = anOrder();
   const amounts = { quantity: 2, price: 100_00, lineTotal: 200_00, leadTimeDays: 1 };
@@ -39,11 +47,17 @@ const orderWith = (name: string) => {
 
 test.each(NAMES)('%s is an isolate wherever an order and its document show it', (name) => {
   const order = orderWith(name);
-  for (const Part of [OrderItems, DocumentLines, DocumentParties, DeliveryCard]) {
-    const markup = renderToStaticMarkup(createElement(Part, { order }));
-    expect(markup).toContain(name);
-    expect(loose(markup, name), Part.name).toEqual([]);
-  }
+  for (const Part of [OrderItems, DocumentLines, DocumentParties, DeliveryCard])
+    expectIsolated(createElement(Part, { order }), name);
+  const address = { ...order.address, id: 'a', type: 'home', isDefault: true } as never;
+  expectIsolated(createElement(AddressLines, { address, verified: false }), name);
+});
+
+test.each(NAMES)('%s is an isolate in a request for quotation', (name) => {
+  const item = { position: 1, name, unit: name, quantity: 2, productId: null, own: null };
+  const texts = { name, company: name, city: name, purchaseOrder: name, message: name };
+  const quotation = { ...texts, items: [item], files: [], answer: null } as never;
+  expectIsolated(createElement(RequestCard, { quotation }), name);
 });
 
 test.each(NAMES)(
@@ -59,5 +73,7 @@ test.each(NAMES)(
     const { text } = mails.order_placed(data as never, shop);
     expect(text.split(name).length).toBeGreaterThan(6);
     expect(text.replaceAll(`\u2068${name}\u2069`, '')).not.toContain(name);
+    const asked = mails.quote_received({ message: `${name}\n${name}` } as never, shop);
+    expect(asked.text).toContain(`\u2068${name}\u2069\n\u2068${name}\u2069`);
   },
 );

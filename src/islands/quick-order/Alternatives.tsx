@@ -100,7 +100,7 @@ function Choice({ line, candidate, isStop, isChosen }: ChoiceProps) {
         </span>
         <SupplyLabel supply={product.supply} />
         <span className="block text-xs text-ink-soft">
-          {product.sku} · <Reasons sureness={sureness} reasons={reasons} />
+          <bdi>{product.sku}</bdi> · <Reasons sureness={sureness} reasons={reasons} />
         </span>
       </span>
       <span className="numerals flex flex-wrap justify-between gap-x-3 max-sm:col-start-2 sm:grid sm:text-end">

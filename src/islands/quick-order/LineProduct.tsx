@@ -55,7 +55,7 @@ function Chosen({ line, product }: { line: QuickLine; product: QuickProduct }) {
         <TitleDetail product={product} />
         <SupplyLabel supply={product.supply} />
         <p className="numerals text-xs text-ink-soft wrap-anywhere">
-          {sku} · <Each price={price} />
+          <bdi>{sku}</bdi> · <Each price={price} />
         </p>
         <Delivery id={id} />
         <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-soft">

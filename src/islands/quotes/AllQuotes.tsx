@@ -60,7 +60,7 @@ function Row({ row }: { row: QuoteRow }) {
       </div>
       {firstName && (
         <p className="wrap-anywhere">
-          {firstName}{' '}
+          <bdi>{firstName}</bdi>{' '}
           {itemCount > 1 && <span className="text-ink-soft">{words.moreItems(itemCount - 1)}</span>}
         </p>
       )}

@@ -45,7 +45,9 @@ function Message({ message: { author, body, at } }: { message: QuoteMessage }) {
         <span className="font-semibold">{words.authors[author]}</span>
         <span className="numerals">{formatInstant(at)}</span>
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <bdi>{body}</bdi>
+      </p>
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './RequestedItems.tsx';
+import { Quantity, quantityText } from './RequestedItems.tsx';
 
 interface Props {
   line: OfferedLine;
@@ -33,7 +33,7 @@ export function OfferLine({ line, item, id }: Props) {
         {sku && <p className="text-xs wrap-anywhere text-ink-soft">{words.sku(sku)}</p>}
         <OwnLineText own={line.own} line={line} />
         <p className="numerals mt-1 text-sm text-ink-soft">
-          {quantityText(line)} · {words.each(formatSar(line.price))} ·{' '}
+          <Quantity of={line} /> · {words.each(formatSar(line.price))} ·{' '}
           {checkout.leadTime(line.leadTimeDays)}
         </p>
         <Difference line={line} item={item} />

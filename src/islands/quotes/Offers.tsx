@@ -65,7 +65,9 @@ function NoteOfShop({ note }: { note: string }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-sm font-semibold">{words.noteOfShop}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <bdi>{note}</bdi>
+      </p>
     </div>
   );
 }

@@ -60,7 +60,9 @@ export function QuoteSheet({ quotation, seller }: Props) {
           </div>
         )}
         {answer?.note && (
-          <p className="mt-6 text-sm whitespace-pre-line wrap-anywhere">{answer.note}</p>
+          <p className="mt-6 text-sm whitespace-pre-line wrap-anywhere">
+            <bdi>{answer.note}</bdi>
+          </p>
         )}
         <p className="mt-10 text-xs text-ink-soft">{words.sheetNote}</p>
       </article>

@@ -6,7 +6,7 @@ import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { company } from '#messages/form/company.ts';
 import { longDay } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './RequestedItems.tsx';
+import { Quantity } from './RequestedItems.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 
 /** The request. It is folded once there is an answer, because the offer has the same lines. */
@@ -19,7 +19,9 @@ export function RequestCard({ quotation }: { quotation: Quotation }) {
       {message && (
         <div className="grid gap-1">
           <h3 className="text-sm font-semibold">{words.message}</h3>
-          <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+          <p className="whitespace-pre-line wrap-anywhere">
+            <bdi>{message}</bdi>
+          </p>
         </div>
       )}
       <RequestFiles files={files} />
@@ -60,7 +62,9 @@ function Facts({
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -83,7 +87,9 @@ function Item({ item }: { item: RequestedItem }) {
           )}
         </p>
         <p className="numerals flex flex-wrap gap-x-3 text-ink-soft">
-          <span>{quantityText(item)}</span>
+          <span>
+            <Quantity of={item} />
+          </span>
           {!productId && <span>{words.freeLine}</span>}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './RequestedItems.tsx';
+import { Quantity } from './RequestedItems.tsx';
 
 /** The lines of a quotation on paper; a phone has quantity and price of one below the name. */
 export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
@@ -50,13 +50,15 @@ function Line({ line }: { line: OfferedLine }) {
         <OwnLineText own={line.own} line={line} />
         <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
         <span className="block text-xs sm:hidden print:hidden">
-          {quantityText(line)} × <bdi>{formatSar(line.price)}</bdi>
+          <Quantity of={line} /> × <bdi>{formatSar(line.price)}</bdi>
         </span>
         {line.note && (
           <span className="block text-xs wrap-anywhere">{isolatedText(line.note)}</span>
         )}
       </td>
-      <td className="py-2 text-end max-sm:hidden print:table-cell">{quantityText(line)}</td>
+      <td className="py-2 text-end max-sm:hidden print:table-cell">
+        <Quantity of={line} />
+      </td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
       <td className="py-2 ps-3 text-end min-[40rem]:whitespace-nowrap print:whitespace-nowrap">
         {formatSar(lineTotal(line))}

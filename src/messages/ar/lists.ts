@@ -99,7 +99,7 @@ export const lists = {
   saveHere: 'حفظ في قائمة',
   chooseList: 'القائمة',
   newList: 'قائمة جديدة…',
-  savedHere: (name: string) => `حُفظ في «${name}».`,
+  savedHere: (name: string) => `حُفظ في «\u2068${name}\u2069».`,
   openList: 'فتح القائمة',
   cancel: 'إلغاء',
 } as const satisfies Words<typeof english>;

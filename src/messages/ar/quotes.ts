@@ -41,7 +41,7 @@ export const quotes = {
   exclVat: 'غير شامل ضريبة القيمة المضافة',
   toProduct: 'عرض المنتج',
   sku: (sku: string) => `رمز المنتج \u2068${sku}\u2069`,
-  asked: (quantity: string) => `الكمية التي طلبتها: ${quantity}`,
+  asked: (quantity: string) => `الكمية التي طلبتها: \u2068${quantity}\u2069`,
   alternatives: (name: string) => `يُرجى اختيار بديل واحد عن \u2068${name}\u2069`,
   notOffered: 'غير معروض',
   notOfferedHint: 'لا يمكننا عرض ما يلي:',
@@ -144,6 +144,6 @@ export const quotes = {
       many: `و${number(count)} سطرًا آخر`,
       other: `و${number(count)} سطر آخر`,
     }),
-  forCity: (city: string) => `إلى ${city}`,
+  forCity: (city: string) => `إلى \u2068${city}\u2069`,
   total: (amount: string) => `${amount} شاملًا ضريبة القيمة المضافة والتسليم`,
 } as const satisfies Words<typeof english>;

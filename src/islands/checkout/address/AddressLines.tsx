@@ -15,12 +15,16 @@ export function AddressLines({ address, verified }: Props) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
-        {address.name}
+        <bdi>{address.name}</bdi>
         <span className="chip">{words.types[address.type]}</span>
         {address.isDefault && <span className="chip">{words.defaultChip}</span>}
       </span>
       <span className="min-w-0 text-ink-soft">
-        {[address.address, address.district, address.city].join(comma)} {address.postalCode}
+        <bdi>{address.address}</bdi>
+        {comma}
+        <bdi>{address.district}</bdi>
+        {comma}
+        <bdi>{address.city}</bdi> {address.postalCode}
       </span>
       {nationalLine(address, nationalWords) && (
         <span className="numerals min-w-0 text-ink-soft">
@@ -31,7 +35,7 @@ export function AddressLines({ address, verified }: Props) {
         <bdi>{address.phone}</bdi>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-2 break-all text-ink-soft">
-        {address.email}
+        <bdi>{address.email}</bdi>
         <VerifiedChip verified={verified} />
       </span>
     </>

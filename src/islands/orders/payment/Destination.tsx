@@ -26,9 +26,13 @@ export function Destination() {
       </div>
       {address && (
         <p className="text-ink-soft">
-          {address.name}
+          <bdi>{address.name}</bdi>
           <br />
-          {[address.address, address.district, address.city].join(comma)} {address.postalCode}
+          <bdi>{address.address}</bdi>
+          {comma}
+          <bdi>{address.district}</bdi>
+          {comma}
+          <bdi>{address.city}</bdi> {address.postalCode}
         </p>
       )}
       {day && (

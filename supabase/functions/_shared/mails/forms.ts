@@ -2,7 +2,7 @@ import type { FormFacts, MailData } from '#domain/orders/mail.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type Composer } from './parts.ts';
-import { quoteLink } from './quotes.ts';
+import { quoteLink, quoted } from './quotes.ts';
 
 type FormMails = Pick<
   MailData,
@@ -36,7 +36,7 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
     subject: language.words.formReceived.subjects[form.form],
     text: paragraphs(
       factLines(form, language),
-      form.message ?? '',
+      quoted(form.message ?? '', language),
       form.file ? language.words.formReceived.cv(form.file) : '',
       itemLines(form.items ?? [], language, language.words.formReceived.buyersLine),
     ),
@@ -52,7 +52,7 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
       text: paragraphs(
         number ? words.numbered(number) : words.text,
         itemLines(items, shop.language),
-        items.length === 0 ? message : '',
+        items.length === 0 ? quoted(message, shop.language) : '',
         number && key ? quoteLink(number, key, shop) : '',
       ),
     };

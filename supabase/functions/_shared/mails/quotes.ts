@@ -13,7 +13,7 @@ export const quoteLink = (number: string, key: string, shop: MailShop): string =
   shop.language.words.quote.link(linkTo(quotePath(number, key), shop));
 
 /** A message has lines, and no way to turn the text around it. */
-const quoted = (body: string, language: Language): string =>
+export const quoted = (body: string, language: Language): string =>
   body
     .split('\n')
     .map((line) => isolate(line, language))
