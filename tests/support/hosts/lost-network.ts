@@ -8,7 +8,7 @@ export interface Network {
   state: 'up' | 'lost' | 'silent' | 'broken';
   /** Answers of the host at some paths in the place of those of the shop. */
   readonly answers: Map<string, (response: ServerResponse) => void>;
-  /** Every path that the browser asked for. */
+  /** Every address that the browser asked for. */
   readonly asked: string[];
   close(): void;
 }
@@ -24,8 +24,9 @@ export async function networkBefore(shop: string): Promise<Network> {
   const asked: string[] = [];
   const answers: Network['answers'] = new Map();
   const { url, server } = await listen((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0]!;
-    asked.push(path);
+    const address = request.url ?? '/';
+    const path = address.split('?', 1)[0]!;
+    asked.push(address);
     const own = answers.get(path);
     if (network.state === 'lost') request.socket.destroy();
     else if (network.state === 'broken') breakOff(response);
