@@ -22,7 +22,7 @@ const read = (path: string, headers = {}) =>
   isRead(new URL(path, SITE), new Request(new URL(path, SITE), { headers }));
 
 test('no private page is kept, in no language, below itself or with an ending', () => {
-  const paths = [...PRIVATE_PAGES, '/outbox'].flatMap(pathInEveryLocale);
+  const paths = [...PRIVATE_PAGES, '/outbox', '/desk'].flatMap(pathInEveryLocale);
   for (const path of paths)
     for (const end of ['', '/', '/deeper', '.html', '?key=secret'])
       expect(page(path + end)).toBe(false);

@@ -27,6 +27,9 @@ export async function keep(name: string, address: string, response: Response): P
   }
 }
 
+export const forget = async (name: string, address: string): Promise<boolean> =>
+  (await caches.open(name)).delete(address, { ignoreVary: true });
+
 export async function keptAt(name: string, address: string): Promise<Response | undefined> {
   const cache = await caches.open(name);
   const kept = await cache.match(address, { ignoreVary: true });

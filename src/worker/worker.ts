@@ -2,7 +2,17 @@
 import { isOpenPage, OFFLINE_PAGES } from '#domain/content/site/private-pages.ts';
 import { SEEN_CACHE, SEEN_PICTURES } from '#domain/shared/storage-keys.ts';
 import { asOld, isKeepable, isRead, KEPT_AT, linksOf, noticeIn, withNotice } from './keep-rules.ts';
-import { FILES, FILES_CACHE, fileOf, keep, keepPage, keepScript, keptAt, sweep } from './kept.ts';
+import {
+  FILES,
+  FILES_CACHE,
+  fileOf,
+  forget,
+  keep,
+  keepPage,
+  keepScript,
+  keptAt,
+  sweep,
+} from './kept.ts';
 
 /** Written before the compiled text too: the script of the panel of the cart, in each language. */
 declare const CART: string;
@@ -19,7 +29,7 @@ interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<readonly { readonly url: string }[]>;
+    matchAll(which?: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
 }
@@ -27,6 +37,10 @@ interface Worker {
 const worker = globalThis as unknown as Worker;
 /** After so long a page that is kept is shown in the place of one that does not come. */
 const SLOW_MS = 4000;
+/** Longer, because a kept read pauses orders. */
+const SLOW_READ_MS = 12_000;
+/** What the shop has no more is not shown for a week. */
+const GONE = new Set([404, 410]);
 let isSwept = false;
 
 /** Answers from the network, and keeps a copy of what may be kept. */
@@ -37,7 +51,9 @@ async function fetched(
   live: Promise<Response>,
 ): Promise<Response> {
   const response = await live;
-  if (isKeepable(response, type)) event.waitUntil(keep(name, event.request.url, response.clone()));
+  const { url } = event.request;
+  if (isKeepable(response, type)) event.waitUntil(keep(name, url, response.clone()));
+  else if (GONE.has(response.status)) event.waitUntil(forget(name, url));
   return response;
 }
 
@@ -46,6 +62,11 @@ const offlineOf = ({ pathname }: URL): string =>
 
 const offlinePage = async (url: URL): Promise<string> =>
   (await (await caches.open(FILES_CACHE)).match(offlineOf(url)))?.text() ?? '';
+
+/** In each language from its first page on: the other one has a font of its own. */
+async function keepOffline(url: URL): Promise<void> {
+  if (!(await offlinePage(url))) await keepPage(FILES_CACHE, offlineOf(url));
+}
 
 /** The page that was seen, with the time. */
 async function pageSeen(url: URL, kept: Response): Promise<Response> {
@@ -78,29 +99,55 @@ async function pageUnseen(url: URL): Promise<Response> {
 const pause = (ms: number): Promise<undefined> =>
   new Promise((resolve) => void setTimeout(() => resolve(undefined), ms));
 
-async function pageOf(event: Asked, url: URL): Promise<Response> {
-  const live = (async () => (await event.preloadResponse) ?? fetch(event.request))();
-  const isOpen = isOpenPage(url);
-  const answer = (isOpen ? fetched(event, SEEN_CACHE, 'text/html', live) : live).catch(
-    () => undefined,
-  );
-  event.waitUntil(answer);
-  const kept = isOpen ? await keptAt(SEEN_CACHE, event.request.url) : undefined;
-  const first = await (kept ? Promise.race([answer, pause(SLOW_MS)]) : answer);
-  if (first) return first;
-  return kept ? pageSeen(url, kept) : pageUnseen(url);
+/** How a request is answered that the network does not answer, or not in time. */
+interface Spare {
+  readonly name: string;
+  readonly type: string;
+  readonly patience: number;
+  readonly asKept: (kept: Response) => Response | Promise<Response>;
+  readonly missing: () => Response | Promise<Response>;
 }
 
-/** The newest answer; without a network the kept one, in the form that `asKept` gives it. */
-const newest = (
-  event: Asked,
-  name: string,
-  type: string,
-  asKept: (kept: Response) => Response,
-): Promise<Response> =>
-  fetched(event, name, type, fetch(event.request)).catch(async () => {
-    const kept = await keptAt(name, event.request.url);
-    return kept ? asKept(kept) : Response.error();
+/** The newest answer; without a network the kept one. An answer that comes later is for the next time. */
+async function newest(event: Asked, live: Promise<Response>, spare: Spare): Promise<Response> {
+  const { name, type, patience } = spare;
+  const answer = fetched(event, name, type, live).catch(() => undefined);
+  event.waitUntil(answer);
+  const kept = await keptAt(name, event.request.url);
+  const first = await (kept ? Promise.race([answer, pause(patience)]) : answer);
+  return first ?? (kept ? spare.asKept(kept) : spare.missing());
+}
+
+const failed = (): Response => Response.error();
+
+/** What a browser fetches for a page that may follow is no visit: a spare page would be shown later as that page. */
+const isGuess = ({ headers }: Request): boolean => headers.has('sec-purpose');
+
+function pageOf(event: Asked, url: URL): Promise<Response> {
+  const live = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  const missing = isGuess(event.request) ? failed : () => pageUnseen(url);
+  if (!isOpenPage(url)) return live.catch(missing);
+  const asKept = isGuess(event.request) ? failed : (kept: Response) => pageSeen(url, kept);
+  const page = { name: SEEN_CACHE, type: 'text/html', patience: SLOW_MS };
+  return newest(event, live, { ...page, asKept, missing });
+}
+
+const readOf = (event: Asked): Promise<Response> =>
+  newest(event, fetch(event.request), {
+    name: SEEN_CACHE,
+    type: 'application/json',
+    patience: SLOW_READ_MS,
+    asKept: (kept) => asOld(kept, Date.now()),
+    missing: failed,
+  });
+
+const pictureOf = (event: Asked): Promise<Response> =>
+  newest(event, fetch(event.request), {
+    name: SEEN_PICTURES,
+    type: 'image/',
+    patience: SLOW_MS,
+    asKept: (kept) => kept,
+    missing: failed,
   });
 
 function answer(event: Asked): void {
@@ -110,15 +157,12 @@ function answer(event: Asked): void {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     event.respondWith(pageOf(event, url));
+    event.waitUntil(keepOffline(url).catch(() => undefined));
     if (!isSwept) event.waitUntil(sweep());
     isSwept = true;
   } else if (isOurs && url.pathname.startsWith(FILES)) event.respondWith(fileOf(request));
-  else if (isRead(url, request))
-    event.respondWith(
-      newest(event, SEEN_CACHE, 'application/json', (kept) => asOld(kept, Date.now())),
-    );
-  else if (isOurs && request.destination === 'image')
-    event.respondWith(newest(event, SEEN_PICTURES, 'image/', (kept) => kept));
+  else if (isRead(url, request)) event.respondWith(readOf(event));
+  else if (isOurs && request.destination === 'image') event.respondWith(pictureOf(event));
 }
 
 /** The panel of the cart, where a build before this one was used for it. */
@@ -132,7 +176,8 @@ async function keepCart(): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  for (const page of Object.values(OFFLINE_PAGES)) await keepPage(FILES_CACHE, page);
+  for (const { url } of await worker.clients.matchAll({ includeUncontrolled: true }))
+    await keepOffline(new URL(url));
   await keepCart();
   await worker.skipWaiting();
 }

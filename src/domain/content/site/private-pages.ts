@@ -14,8 +14,8 @@ export const PRIVATE_PAGES = [
 /** The page that the worker shows for one that was never seen, in each language. */
 export const OFFLINE_PAGES = { '': '/offline', '/ar': '/ar/offline' } as const;
 
-/** The mailbox of the local shop is as private. `/ar` is the one prefix of a language. */
-const PRIVATE = new RegExp(`^(/ar)?(${PRIVATE_PAGES.join('|')}|/outbox)(/|$|\\.)`);
+/** The mailbox of the local shop and the desk of an operator are as private. `/ar` is the one prefix of a language. */
+const PRIVATE = new RegExp(`^(/ar)?(${PRIVATE_PAGES.join('|')}|/outbox|/desk)(/|$|\\.)`);
 const LISTING = /^(\/ar)?\/marketplace$/;
 
 /** Whether a browser may keep the page: any other query than that of a list may hold the key of a link. */
