@@ -37,8 +37,6 @@ interface Worker {
 const worker = globalThis as unknown as Worker;
 /** After so long a page that is kept is shown in the place of one that does not come. */
 const SLOW_MS = 4000;
-/** Longer, because a kept read pauses orders. */
-const SLOW_READ_MS = 12_000;
 /** What the shop has no more is not shown for a week. */
 const GONE = new Set([404, 410]);
 let isSwept = false;
@@ -103,7 +101,8 @@ const pause = (ms: number): Promise<undefined> =>
 interface Spare {
   readonly name: string;
   readonly type: string;
-  readonly patience: number;
+  /** Milliseconds; without them a silent network is waited for. */
+  readonly patience?: number;
   readonly asKept: (kept: Response) => Response | Promise<Response>;
   readonly missing: () => Response | Promise<Response>;
 }
@@ -114,7 +113,7 @@ async function newest(event: Asked, live: Promise<Response>, spare: Spare): Prom
   const answer = fetched(event, name, type, live).catch(() => undefined);
   event.waitUntil(answer);
   const kept = await keptAt(name, event.request.url);
-  const first = await (kept ? Promise.race([answer, pause(patience)]) : answer);
+  const first = await (kept && patience ? Promise.race([answer, pause(patience)]) : answer);
   return first ?? (kept ? spare.asKept(kept) : spare.missing());
 }
 
@@ -132,11 +131,11 @@ function pageOf(event: Asked, url: URL): Promise<Response> {
   return newest(event, live, { ...page, asKept, missing });
 }
 
+/** Never early: a kept read pauses orders, and a page that then reads again would show its frame each time. */
 const readOf = (event: Asked): Promise<Response> =>
   newest(event, fetch(event.request), {
     name: SEEN_CACHE,
     type: 'application/json',
-    patience: SLOW_READ_MS,
     asKept: (kept) => asOld(kept, Date.now()),
     missing: failed,
   });
