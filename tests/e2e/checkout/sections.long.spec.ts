@@ -113,6 +113,7 @@ test('every section of an Arabic checkout is short', async ({ page }) => {
   const { cart } = await startWithAddress(page);
   await addLine(page, cart);
   await page.goto('/ar/checkout');
+  await expect(open(page)).toBeVisible();
   for (const name of ['بريدك الإلكتروني', 'عنوان التسليم', 'تاريخ التسليم وموعده', 'المراجعة']) {
     const opens = page.getByRole('button', { name: new RegExp(`^(تغيير|عرض): .?${name}`) });
     if (await opens.count()) await opens.click();
