@@ -57,7 +57,7 @@ function Picker({ options, closedNote }: Props & { options: CheckoutDeliveryOpti
   const day = options.dates.find((one) => one.date === date && one.available);
 
   return (
-    <div className="@container grid gap-5">
+    <div className="@container grid gap-4 lg:gap-5">
       <p className="text-sm text-ink-soft">
         {words.deliveryHint(options.leadTimeDays)} {closedNote}
       </p>
