@@ -10,7 +10,7 @@ export function BottomBar() {
   const { items } = useStore($cart);
   if (items.length === 0) return null;
   return (
-    <div className="sticky bottom-0 z-30 -mx-(--page-inset) mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-(--page-inset) py-3 shadow-lift lg:hidden">
+    <div className="sticky bottom-0 z-30 -mx-(--page-inset) mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-(--page-inset) py-3 shadow-lift lg:hidden">
       <p className="grow">
         <span className="block text-xs text-ink-soft">{words.wholeTotal}</span>
         <span className="numerals font-semibold whitespace-nowrap sm:text-lg">

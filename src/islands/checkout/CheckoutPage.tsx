@@ -43,7 +43,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
   return (
     <>
       <Toasts />
-      <div className="wrap min-h-dvh pb-8">
+      <div className="wrap min-h-dvh lg:pb-8">
         {offline && <Offline />}
         <UnpaidOrders className="mb-6" />
         {isEmpty && <EmptyCheckout />}

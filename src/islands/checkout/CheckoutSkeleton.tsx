@@ -6,7 +6,7 @@ const TITLES = [words.contactTitle, words.addressTitle, words.deliveryTitle, wor
 /** The sections before their script: the same boxes in the same places. */
 export function CheckoutSkeleton() {
   return (
-    <div className="wrap min-h-dvh pb-8">
+    <div className="wrap min-h-dvh lg:pb-8">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8" aria-busy="true">
         <div className="grid min-w-0 grid-cols-1 gap-3">
           {TITLES.map((title, index) => (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#domain/checkout/address.ts';
-import { focusSoon } from '#islands/shared/focus.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { giveEmail } from '#stores/checkout/addresses.ts';
+import { openNext } from '#stores/checkout/sections.ts';
 import { $verifiedEmails } from '#stores/checkout/verification.ts';
 
 interface Props {
@@ -15,8 +15,7 @@ export function OtherEmail({ address, onEdit }: Props) {
   // The newest: of a user whose email was changed, the account's.
   const proved = useStore($verifiedEmails).at(-1);
   async function use(email: string) {
-    if (await giveEmail(address, email))
-      focusSoon(`[data-address="${address.id}"] :is(input, button)`);
+    if (await giveEmail(address, email)) openNext();
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -370,7 +370,8 @@ test('signing out in another tab empties this one of its user, and Back shows no
   await page.bringToFront();
   await expect(toast(page, 'You have been signed out.')).toBeVisible();
   await expect(signIn).toBeVisible();
-  await expect(page.getByLabel('Street address')).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Street address')).toHaveCount(0);
   expect(await kept()).not.toMatch(/7 Sample Street|"owner"/);
   fault('sign out', 'the way Back to a page of before');
   await page.goBack();

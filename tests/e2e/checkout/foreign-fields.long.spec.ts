@@ -61,7 +61,7 @@ for (const { path, open, label, text, also = [] } of ROWS)
     if (path === '/checkout') await (open ? startWithAddress : startWithCart)(page);
     await page.goto(path);
     if (open) await open(page);
-    const field = page.getByLabel(label).first();
+    const field = page.locator('input, textarea').and(page.getByLabel(label)).first();
     await expect(field).toBeAttached();
     for (const [name, before, after] of FOREIGN_SURROUNDINGS) {
       await fillAtOnce(field, '');

@@ -6,11 +6,11 @@ test.use({ javaScriptEnabled: false });
 
 /**
  * Hidden elements that a reader cannot reach; those in `details` or with their own address can be reached.
- * A switch (`.pause`) of what only a script moves is none.
+ * A switch (`.pause`) of what only a script moves is none. Of a price, one of two forms (`.vat-…`) is shown.
  */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
-    'script, style, template, option, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-passages], [data-share], [data-later], [data-ask], form + .notice, .when-open, .company, .pause';
+    'script, style, template, option, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-passages], [data-share], [data-later], [data-ask], form + .notice, .when-open, .company, .pause, [class^="vat-"]';
   const isSilent = (element: Element) =>
     ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
   return [...document.querySelectorAll('main *')]

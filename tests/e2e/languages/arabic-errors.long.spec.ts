@@ -49,7 +49,17 @@ async function verify(page: Page, outbox: Mailbox, email: string): Promise<void>
   await expect(page.getByTestId('email-verified')).toBeVisible();
 }
 
+/** The section of the times is folded once they are chosen. */
+async function openDelivery(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: checkout.deliveryTitle });
+  await expect(section.getByRole('heading')).toBeVisible();
+  const change = checkout.of(checkout.change, checkout.deliveryTitle);
+  if ((await section.getAttribute('data-open')) === null)
+    await section.getByRole('button', { name: change }).click();
+}
+
 async function chooseDelivery(page: Page): Promise<void> {
+  await openDelivery(page);
   // A transfer takes some days, so that it may not pay for the first dates.
   await page.getByRole('group', { name: checkout.dateLabel }).locator('label').last().click();
   await page.locator('label').filter({ hasText: '11:00-13:00' }).click();

@@ -3,7 +3,7 @@
  * cache), and a second tab beside it.
  */
 import type { Page } from '@playwright/test';
-import { proceed } from '#tests/support/browser/checkout-flow.ts';
+import { proceed, showProducts } from '#tests/support/browser/checkout-flow.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 import {
   chooseLateDelivery,
@@ -105,6 +105,7 @@ test("after 'Change order' Back leads to a page that shows what became of the or
   await orderByTransfer(page);
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
+  await showProducts(page);
   await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
   await restored(page, 'back');
   await expect(page.getByText('This order was cancelled or has expired.')).toBeVisible();

@@ -32,8 +32,8 @@ export function NewAddress({ hasEmail, onDone }: NewAddressProps) {
       }}
       onCancel={hasOthers ? onDone : null}
       onReset={() => {
-        void startOver(form.email);
-        changeDraft({ form: EMPTY_ADDRESS });
+        if (hasEmail) void startOver(form.email);
+        changeDraft({ form: hasEmail ? EMPTY_ADDRESS : { ...EMPTY_ADDRESS, email: form.email } });
         void prefillAddress();
       }}
     />
