@@ -16,7 +16,7 @@ const errorsIn = (answer: Document): Map<string, string> =>
 
 /** Whether a field was marked; the first of them gets the focus. */
 function mark(errors: Map<string, string>): boolean {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('.field')];
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[aria-describedby$=-error]')];
   for (const field of fields) {
     const error = errors.get(field.name) ?? '';
     field.ariaInvalid = String(error !== '');

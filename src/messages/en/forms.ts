@@ -153,7 +153,7 @@ export const plainForms = {
   },
   cv: {
     choose: 'Choose a file',
-    none: 'No file chosen yet',
+    none: 'No file yet',
     hint: (megabytes: number) => `PDF, DOC, DOCX or ODT, at most ${megabytes} MB.`,
     chosen: (name: string) => `You had chosen ${name}.`,
     required: 'Please choose your CV',

@@ -67,15 +67,18 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/marketplace\?category=Water$/);
   });
 
-  test('the home page is at most 9,000 pixels tall, and its rows move by touch and by keyboard', async ({
+  test('the home page is at most 9,000 pixels tall when unfolded, and its rows move by touch and by keyboard', async ({
     page,
   }) => {
     await page.goto('/');
+    const sections = page.locator('main > section, body > footer');
+    await expect(sections.filter({ visible: false }).first()).toBeAttached();
+    await page.getByRole('main').locator('.fold summary').press('Enter');
+    await expect(sections.filter({ visible: false })).toHaveCount(0);
     // Each section has its true height once it was near the screen.
-    for (const section of await page.locator('main > section, body > footer').all())
-      await section.scrollIntoViewIfNeeded();
+    for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeGreaterThan(7000);
+    expect(height).toBeGreaterThan(5600);
     expect(height).toBeLessThanOrEqual(9000);
     const row = page.getByRole('group', { name: 'What buyers say' });
     await row.focus();

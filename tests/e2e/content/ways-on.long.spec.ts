@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/status of 404/] });
 
 /** Looks at a product, and answers its name. */
 async function seeProduct(page: Page, prefix = ''): Promise<string> {
-  await page.goto(`${prefix}/marketplace/category/gas`);
+  await page.goto(`${prefix}/marketplace/category/Gas`);
   await page.locator('main a[href*="/marketplace/product/"]').first().click();
   await page.getByRole('heading', { level: 1 }).hover();
   const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
