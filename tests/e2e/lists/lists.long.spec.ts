@@ -1,7 +1,7 @@
 /** Saved lists, as a buyer uses them on a phone: made from the cart, changed, shared, ordered. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { toast } from '#tests/support/browser/checkout-flow.ts';
+import { showProducts, toast } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 import {
@@ -104,6 +104,7 @@ test('a shared list is ordered by somebody without an account until its link is 
   await press(visitor, 'Add all to cart');
   await expect(visitor.getByText('1 product is in your cart')).toBeVisible();
   await visitor.getByRole('link', { name: 'Go to checkout' }).click();
+  await showProducts(visitor);
   await expect(main(visitor).getByText(product.name).first()).toBeVisible();
   await press(page, 'Stop sharing');
   await expect(main(page).getByText('The list is not shared any more.')).toBeVisible();
