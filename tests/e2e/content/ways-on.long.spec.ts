@@ -9,6 +9,7 @@ test.use({ expectedErrors: [/status of 404/] });
 async function seeProduct(page: Page, prefix = ''): Promise<string> {
   await page.goto(`${prefix}/marketplace/category/Gas`);
   await page.locator('main a[href*="/marketplace/product/"]').first().click();
+  await expect(page).toHaveURL(/\/marketplace\/product\//);
   await page.getByRole('heading', { level: 1 }).hover();
   const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
   await expect.poll(seen).not.toBeNull();
