@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
  */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
-    'script, style, template, option, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-passages], [data-share], [data-later], [data-ask], form + .notice, .when-open, .company, .pause, .vat-excl';
+    'script, style, template, option, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-passages], [data-share], [data-seen], [data-later], [data-ask], form + .notice, .when-open, .company, .pause, .vat-excl';
   const isSilent = (element: Element) =>
     ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
   return [...document.querySelectorAll('main *')]

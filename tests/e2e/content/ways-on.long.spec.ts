@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
+import { wakeIslands } from '#tests/support/browser/wake-islands.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -9,7 +10,8 @@ test.use({ expectedErrors: [/status of 404/] });
 async function seeProduct(page: Page, prefix = ''): Promise<string> {
   await page.goto(`${prefix}/marketplace/category/Gas`);
   await page.locator('main a[href*="/marketplace/product/"]').first().click();
-  await page.getByRole('heading', { level: 1 }).hover();
+  await page.waitForURL(/\/marketplace\/product\//);
+  await wakeIslands(page);
   const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
   await expect.poll(seen).not.toBeNull();
   const [{ name }] = JSON.parse((await seen())!) as [{ name: string }];
