@@ -174,8 +174,8 @@ async function expectWater({ lines }: Journey, rows: Locator, hasPicture = true)
 
 /** Checkout begins with the company of the quotation; what was certain and what was quoted is one order. */
 async function order(journey: Journey): Promise<void> {
-  const { page, words, lines, press, look } = journey;
-  const { fields, save, dateLabel, proceed } = words.checkout;
+  const { page, words, lines, onPhone, press, look } = journey;
+  const { fields, save, dateLabel, proceed, showLines } = words.checkout;
   const open = (title: string) =>
     press(
       main(page).getByRole('button', { name: words.checkout.of(words.checkout.change, title) }),
@@ -199,6 +199,7 @@ async function order(journey: Journey): Promise<void> {
   await press(main(page).getByRole('button', { name: save, exact: true }));
   await main(page).getByRole('group', { name: dateLabel }).locator('label').first().click();
   await main(page).locator('label').filter({ hasText: '11:00-13:00' }).click();
+  if (onPhone) await press(main(page).getByRole('button', { name: showLines }));
   await expectLines(journey, main(page).getByRole('listitem'), lines.filter(isNamed));
   await look('checkout with all lines');
   await press(main(page).getByRole('button', { name: proceed }).first());

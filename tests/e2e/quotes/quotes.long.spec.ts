@@ -7,6 +7,7 @@ import {
   GOOD_CARD,
   payNow,
   proceed,
+  showProducts,
 } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale, serviceRpc } from '#tests/support/database/operator.ts';
 import {
@@ -92,6 +93,7 @@ test('an alternative changes the totals, and what was chosen is what checkout or
   await expectAccessible(page, 'a chosen alternative');
   await press(page, 'Accept and order');
   await page.waitForURL(/\/checkout$/);
+  await showProducts(page);
   await expect(main(page).getByText('A refilled cylinder').first()).toBeVisible();
   await expect(main(page).getByText('A crane for one day').first()).toBeVisible();
   await expect(main(page).getByText('SAR 1,825.00').first()).toBeVisible();

@@ -8,6 +8,7 @@ import {
   section,
   sendAddress,
   startWithCart,
+  stopped,
   toast,
   verifyEmail,
 } from '#tests/support/browser/checkout-flow.ts';
@@ -162,7 +163,9 @@ test(
     await page.getByRole('link', { name: 'Back to checkout' }).click();
     await expect(page.getByText('No longer available. Remove it to go on.')).toBeVisible();
     await proceed(page);
-    await expect(toast(page, `${product.name} is no longer available`)).toBeVisible();
+    await expect(stopped(page)).toHaveText(
+      `${product.name} is no longer available. Remove it to go on.`,
+    );
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();
     // The last line can be brought back here, so the page stays and offers the way on.
     const main = page.getByRole('main');
@@ -258,12 +261,12 @@ test('a checkout that cannot reach the shop shows the last cart and comes back w
   test.slow();
   const { product } = await startWithCart(page);
   await page.goto('/checkout');
-  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible();
   fault('open checkout', 'shop away');
   await page.route('**/rest/v1/rpc/**', away);
   await page.reload();
   await expect(page.getByText('We could not reach the shop.')).toBeVisible();
-  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible();
   await page.unroute('**/rest/v1/rpc/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('We could not reach the shop.')).toBeHidden();
