@@ -15,7 +15,11 @@ export function Supplier({ product, defaultName }: Props) {
   const { supplierName, supplierLabel: name = supplierName ?? defaultName, isVerified } = product;
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-2xs/tight text-ink-soft">
-      <span className="line-clamp-2 wrap-anywhere min-[40rem]:line-clamp-1" dir="auto" title={name}>
+      <span
+        className="-my-1 line-clamp-2 py-1 wrap-anywhere min-[40rem]:line-clamp-1"
+        dir="auto"
+        title={name}
+      >
         {catalogueText(name)}
       </span>
       {isVerified && (
