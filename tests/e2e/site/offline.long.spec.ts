@@ -144,6 +144,8 @@ test('checkout offline: a code, an address and a quantity fail with their words,
   });
   await button(page, 'Verify').click();
   await expect(page.getByTestId('email-verified')).toBeVisible();
+  // The form of an address is fetched when its section opens.
+  await expect(page.getByLabel('Full name')).toBeVisible();
   fault('save the address', 'offline');
   await offline(context, async () => {
     for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);

@@ -2,14 +2,13 @@
 import {
   cartCount,
   cartPanel,
-  checkOut,
   fillCard,
   GOOD_CARD,
   openCart,
   payNow,
 } from '#tests/support/browser/checkout-flow.ts';
 import { removeFolders } from '#tests/support/hosts/local-shop.ts';
-import { OLDER_SITE, startOlderSite, type OlderSite } from './older-site.ts';
+import { checkOutOlder, OLDER_SITE, startOlderSite, type OlderSite } from './older-site.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 
 const SKU = 'ESQ-GAS-0013';
@@ -63,7 +62,7 @@ test('the site of release 0.2.0 finds, compares and sells a product of the prese
   await openCart(page);
   await expect(page.getByTestId('cart-subtotal')).toHaveText('SAR 129.00');
 
-  await checkOut(page, outbox, anEmail());
+  await checkOutOlder(page, outbox, anEmail());
   await fillCard(page, GOOD_CARD);
   await payNow(page);
   await expect(page).toHaveURL(/\/payment\/success/);
