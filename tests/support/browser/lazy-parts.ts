@@ -147,8 +147,11 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the ways on from an empty cart': {
     chunk: /\/WaysOn\./,
-    open: (page) => page.goto('/contact'),
-    needed: (page) => page.locator('[data-cart-button]').click(),
+    open: async (page) => {
+      await page.goto('/contact');
+      await page.locator('[data-cart-button]').click();
+    },
+    needed: 'load',
     failed: notice,
     works: text('Ask us what you need'),
     isShared: true,
