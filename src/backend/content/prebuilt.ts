@@ -12,8 +12,8 @@ import { searchProducts } from '#backend/listing/products.ts';
 /** The backend answers with at most so many whole products. */
 const PRODUCTS_AT_ONCE = 50;
 
-/** Of which so many have their matches at once. */
-const MATCHED_AT_ONCE = 10;
+/** What is related to so many of them is read at once: a busy database ends a call after three seconds. */
+const RELATED_AT_ONCE = 10;
 
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
@@ -62,10 +62,13 @@ async function withRelated(
   firstPlace: number,
 ): Promise<PrebuiltProduct[]> {
   const ids = products.map(({ id }) => id);
-  const related = ids.length > 0 ? await getRelated(ids, SUPABASE_URL) : [];
+  const related: ProductCard[][] = [];
   const matches: Matches[] = [];
-  for (let from = 0; from < ids.length; from += MATCHED_AT_ONCE)
-    matches.push(...(await getMatches(ids.slice(from, from + MATCHED_AT_ONCE), SUPABASE_URL)));
+  for (let from = 0; from < ids.length; from += RELATED_AT_ONCE) {
+    const some = ids.slice(from, from + RELATED_AT_ONCE);
+    related.push(...(await getRelated(some, SUPABASE_URL)));
+    matches.push(...(await getMatches(some, SUPABASE_URL)));
+  }
   return products.map((product, index) => ({
     product: undated(product),
     related: (related[index] ?? []).map(undated),
