@@ -87,6 +87,7 @@ test('the range of prices means the prices that are shown, and its address holds
   await expect(
     page.getByRole('button', { name: /^Remove up to SAR 205\.28 incl\. VAT/i }),
   ).toBeVisible();
+  await expect(count(page)).toHaveText(/\d/);
   const found = await count(page).textContent();
   await vatSwitch(page).click();
   await expect(
