@@ -53,7 +53,12 @@ function NewTotal() {
 function Buttons() {
   return (
     <div className="mt-5 grid gap-3">
-      <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
+      {/* On a phone the bar below holds it. */}
+      <button
+        type="button"
+        className="btn btn-primary min-h-12 max-lg:hidden"
+        onClick={proceedToPayment}
+      >
         {words.proceed}
         <Icon path={icons.arrow} className="size-5 rtl:-scale-x-100" />
       </button>

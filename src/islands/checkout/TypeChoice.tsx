@@ -10,13 +10,13 @@ interface Props {
 /** The type of an address: home or office. */
 export function TypeChoice({ form, onChange }: Props) {
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="min-w-0">
       <legend className="label">{words.typeLabel}</legend>
-      <div className="inline-grid grid-cols-2 rounded-md border border-line-strong bg-card p-1">
+      <div className="grid grid-cols-2 rounded-md border border-line-strong bg-card p-1">
         {ADDRESS_TYPES.map((type) => (
           <label
             key={type}
-            className="relative grid min-h-11 min-w-28 cursor-pointer place-items-center rounded-sm px-4 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-sm px-1 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"

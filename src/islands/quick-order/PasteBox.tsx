@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId, useState, type ClipboardEvent } from 'react';
 import { FileButton } from '#islands/shared/form/FileButton.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
@@ -7,11 +7,15 @@ import { fillFromCart } from '#stores/quick-order/import-export.ts';
 import { $quick } from '#stores/quick-order/lines.ts';
 import { pasteText, takeFile } from '#stores/quick-order/quick-order.ts';
 
-/** Adds lines from a spreadsheet, an email, a file or the cart. */
+/** Adds lines from a spreadsheet, an email, a file or the cart. Several pasted lines are added at once. */
 export function PasteBox() {
   const [text, setText] = useState('');
   const id = useId();
   const read = () => pasteText(text) && setText('');
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (text === '' && /\S[\r\n]+\S/.test(pasted) && pasteText(pasted)) event.preventDefault();
+  };
   return (
     <section className="card grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div>
@@ -26,6 +30,7 @@ export function PasteBox() {
           autoComplete="off"
           aria-describedby={`${id}-hint`}
           value={text}
+          onPaste={paste}
           onChange={({ target }) => setText(target.value)}
         />
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft wrap-anywhere">

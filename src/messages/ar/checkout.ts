@@ -110,6 +110,8 @@ export const checkout = {
     postalCode: '12345',
     details: 'البوابة، الطابق، مكان الخزان، المسؤول في الموقع',
   },
+  wholeAddress: 'أو ألصق عنوانك الوطني كاملًا.',
+  wholeAddressTaken: 'مُلئت حقول عنوانك. يُرجى مراجعتها.',
   nationalTitle: 'العنوان الوطني (اختياري)',
   nationalHint: 'إن كان للعنوان هذه الأرقام فهي تساعد السائق على الوصول إلى الباب.',
   nationalFormats: {

@@ -94,6 +94,8 @@ export const checkout = {
     postalCode: '12345',
     details: 'Gate, floor, tank position, site contact',
   },
+  wholeAddress: 'Or paste your whole National Address.',
+  wholeAddressTaken: 'The fields of your address are filled in. Please check them.',
   nationalTitle: 'National Address (optional)',
   nationalHint: 'If the address has these codes, they help the driver to find the door.',
   nationalFormats: {

@@ -110,6 +110,7 @@ test("after 'Change order' Back leads to a page that shows what became of the or
   await restored(page, 'back');
   await expect(page.getByText('This order was cancelled or has expired.')).toBeVisible();
   await restored(page, 'forward');
+  await showProducts(page);
   await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
 });
 

@@ -10,8 +10,8 @@ test.beforeEach(() => test.slow());
 async function signIn(page: Page, email: string, site: string): Promise<void> {
   await page.goto(`${site}/auth/sign-in`);
   await fillSignIn(page, email);
-  await expect.poll(() => page.evaluate(() => 'userSession' in localStorage)).toBe(true);
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await expect.poll(() => page.evaluate(() => 'userSession' in localStorage)).toBe(true);
 }
 
 test('nothing of an account, a payment, a quotation or a link with a key is kept, nor what the host forbids, moves or fails', async ({

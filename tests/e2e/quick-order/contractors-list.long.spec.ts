@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { ARABIC, ENGLISH, isCertain, type ContractorsList } from './lists.ts';
+import { ARABIC, ENGLISH, isCertain, type ContractorsList } from '#tests/support/journeys/lists.ts';
 
 const lines = (page: Page) => page.locator('[data-line]');
 const shownLines = (page: Page) =>

@@ -7,8 +7,8 @@ import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { answerQuote, quoteLink } from '#tests/support/browser/quotes.ts';
 import { sendWaitingMails } from '#tests/support/database/operator.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
-import { WORDS, type JourneyWords } from './journey-words.ts';
-import { ARABIC, ENGLISH, isCertain, type ContractorsList } from './lists.ts';
+import { WORDS, type JourneyWords } from '#tests/support/journeys/words.ts';
+import { ARABIC, ENGLISH, isCertain, type ContractorsList } from '#tests/support/journeys/lists.ts';
 
 /** How a buyer calls a line; a list from a chat has only texts. */
 interface BuyersLine {

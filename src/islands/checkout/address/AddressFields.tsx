@@ -12,6 +12,7 @@ import { Field } from '#islands/shared/form/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { StreetField } from './StreetField.tsx';
 import { TypeChoice } from '#islands/checkout/TypeChoice.tsx';
 
 interface Props {
@@ -46,7 +47,6 @@ export function AddressFields({ form, errors, onChange }: Props) {
   const text = (field: TextField) => textField(field, { form, errors, onChange });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TypeChoice form={form} onChange={onChange} />
       <Field {...text('name')} required />
       <PhoneField
         country={form.phoneCountry}
@@ -54,22 +54,25 @@ export function AddressFields({ form, errors, onChange }: Props) {
         error={addressError('phone', errors, ADDRESS_LENGTHS.phone)}
         onChange={(phone, phoneCountry) => onChange({ phone, phoneCountry })}
       />
-      <div className="sm:col-span-2">
-        <Field {...text('address')} placeholder={words.placeholders.address} required />
-      </div>
+      <StreetField form={form} field={text('address')} onChange={onChange} />
       <PlaceFields form={form} city={text('city')} district={text('district')} />
-      <Field
-        {...text('postalCode')}
-        placeholder={words.placeholders.postalCode}
-        inputMode="numeric"
-        onChange={(event) => onChange({ postalCode: typedDigits(event.currentTarget.value) })}
-        required
-      />
-      <Field
-        {...text('details')}
-        placeholder={words.placeholders.details}
-        optional={words.optional}
-      />
+      <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+        <Field
+          {...text('postalCode')}
+          placeholder={words.placeholders.postalCode}
+          inputMode="numeric"
+          onChange={(event) => onChange({ postalCode: typedDigits(event.currentTarget.value) })}
+          required
+        />
+        <TypeChoice form={form} onChange={onChange} />
+      </div>
+      <div className="sm:col-span-2">
+        <Field
+          {...text('details')}
+          placeholder={words.placeholders.details}
+          optional={words.optional}
+        />
+      </div>
       <NationalFields form={form} errors={errors} onChange={onChange} />
     </div>
   );

@@ -22,6 +22,7 @@ export function EmailVerification({ onVerified, ...props }: Props) {
   const { email, fixed, editable } = props;
   const { emails, sentTo, resendAt, busy, codeError } = useStore($verification);
   const verified = isVerifiedEmail(emails, email);
+  const isLocked = verified && !fixed && !editable;
   const wasSent = !verified && isSentTo(sentTo, email);
   useEffect(() => {
     clearVerificationErrors();
@@ -30,11 +31,13 @@ export function EmailVerification({ onVerified, ...props }: Props) {
 
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <div
+        className={`grid items-start gap-3 sm:grid-cols-[1fr_auto] ${isLocked ? 'grid-cols-[1fr_auto]' : ''}`}
+      >
         <EmailField {...props} verified={verified} wasSent={wasSent} />
-        <div className="sm:pt-7">
+        <div className={isLocked ? 'pt-7' : 'sm:pt-7'}>
           {!verified && <SendButton key={resendAt} email={email} wasSent={wasSent} />}
-          {verified && !(fixed || editable) && <ChangeButton email={email} />}
+          {isLocked && <ChangeButton email={email} />}
         </div>
       </div>
       {wasSent && (
