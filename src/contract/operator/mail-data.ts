@@ -139,4 +139,5 @@ export const mailData = {
     order_number: z.nullable(order_number),
   }),
   newsletter_asked: z.strictObject({ token: text }),
+  staff_invited: z.strictObject({ token: text }),
 };

@@ -48,6 +48,7 @@ const claimedMail = z.discriminatedUnion('kind', [
   row('quote_reply'),
   row('quote_settled'),
   row('newsletter_asked'),
+  row('staff_invited'),
 ]);
 
 /** A row of the outbox as the shop's people see it. */

@@ -150,6 +150,7 @@ export interface MailData {
     readonly order_number: string | null;
   };
   readonly newsletter_asked: { readonly token: string };
+  readonly staff_invited: { readonly token: string };
 }
 
 export type MailKind = keyof MailData;

@@ -237,6 +237,13 @@ export const mail = {
     confirm: (link: string) => `Please confirm that you want our newsletter: ${link}`,
     leave: (link: string) => `If you did not ask for it, do nothing. To leave at any time: ${link}`,
   },
+  staffInvited: {
+    subject: `You are invited to work at ${SHOP_NAME}`,
+    text: `You are invited to work in the shop ${SHOP_NAME}. Your invitation:`,
+    valid:
+      'It works once, within 24 hours. Whoever has it can accept it in your name: give it to nobody.',
+    ignore: 'If you did not expect it, you can ignore this email. Nothing happens without it.',
+  },
   account: {
     sign_up: {
       subject: `Confirm your email address for ${SHOP_NAME}`,

@@ -137,4 +137,5 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
     order_number: ORDER.order_number,
   })),
   newsletter_asked: [{ token: 't' }],
+  staff_invited: [{ token: 't' }],
 };

@@ -58,6 +58,14 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['deployment', {}],
   ['metrics', {}],
   ['price_history', {}],
+  [
+    'accept_invitation',
+    {
+      token: 'x',
+      user_id: '00000000-0000-4000-8000-000000000000',
+      operation_id: '00000000-0000-4000-8000-000000000000',
+    },
+  ],
 ];
 
 const HELPERS: [string, object][] = [
@@ -67,6 +75,7 @@ const HELPERS: [string, object][] = [
   ],
   ['post_mail', { recipient: VICTIM, kind: 'refund_due', data: {} }],
   ['random_token', {}],
+  ['require_staff', { permission: 'desk.open' }],
   ['settle_payment', {}],
   ['expire_orders', { buyer_email: VICTIM }],
 ];
