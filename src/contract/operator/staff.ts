@@ -1,5 +1,6 @@
 /** Staff and the desk: who works in the shop, what they may do, and the record of what they changed. */
 import * as z from 'zod/mini';
+import { rateLimited } from '#contract/code.ts';
 import { count, defineRpc, instant, nothing, optional, text, uuid } from '#contract/define.ts';
 
 export const STAFF_ROLES = [
@@ -12,7 +13,7 @@ export const STAFF_ROLES = [
   'read_only',
 ] as const;
 
-const role = z.enum(STAFF_ROLES);
+export const role = z.enum(STAFF_ROLES);
 
 /** Every write names the revision that it was made for, and an operation that is done once. */
 const write = { revision: count, operation_id: uuid };
@@ -34,6 +35,8 @@ const invitation = z.strictObject({
   expires_at: instant,
   email: text,
 });
+
+const everybody = z.strictObject({ staff: z.array(person), invitations: z.array(invitation) });
 
 /** Whoever did it has a key or is an operator of the terminal; addresses are null of those who were erased. */
 const recorded = z.strictObject({
@@ -74,9 +77,15 @@ export const staffFunctions = {
       }),
     ),
   ),
-  desk_staff: defineRpc(
-    {},
-    z.strictObject({ staff: z.array(person), invitations: z.array(invitation) }),
+  desk_staff: defineRpc({}, everybody),
+  shop_staff: defineRpc({}, everybody),
+  invite_as_operator: defineRpc(
+    { email: text, role, operator: text, operation_id: uuid },
+    z.nullable(invitation),
+  ),
+  reset_as_operator: defineRpc(
+    { email: text, operator: text, operation_id: uuid },
+    z.nullable(person),
   ),
   desk_record: defineRpc(
     { query: optional(text), before_id: optional(count), at_most: optional(count) },
@@ -89,8 +98,47 @@ export const staffFunctions = {
   desk_disable: defineRpc({ user_id: uuid, disabled: z.boolean(), ...write }, z.nullable(person)),
   desk_remove_staff: defineRpc({ user_id: uuid, ...write }, nothing),
   desk_sign_out_everywhere: defineRpc(write, nothing),
+  desk_reset_factor: defineRpc({ user_id: uuid, ...write }, z.nullable(person)),
+  staff_invitation: defineRpc(
+    { token: text },
+    z.nullable(z.strictObject({ email: text, role, generation: count })),
+  ),
   accept_invitation: defineRpc(
-    { token: text, user_id: uuid, operation_id: uuid },
+    {
+      token: text,
+      user_id: uuid,
+      session_id: uuid,
+      secret: text,
+      key_id: text,
+      step: count,
+      recovery_codes: z.array(text),
+      operation_id: uuid,
+    },
     z.nullable(person),
+  ),
+  begin_factor_check: defineRpc(
+    { user_id: uuid },
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('go'), secret: text, key_id: text }),
+      rateLimited,
+      z.strictObject({ result: z.literal('not_staff') }),
+    ]),
+  ),
+  pass_factor: defineRpc(
+    {
+      user_id: uuid,
+      session_id: uuid,
+      step: count,
+      secret: optional(text),
+      key_id: optional(text),
+    },
+    z.strictObject({ result: z.enum(['right', 'code_invalid']) }),
+  ),
+  use_recovery_code: defineRpc(
+    { user_id: uuid, session_id: uuid, code: text },
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('right'), remaining: count }),
+      z.strictObject({ result: z.literal('code_invalid') }),
+    ]),
   ),
 };

@@ -24,17 +24,24 @@ as $$
 $$;
 comment on function app.invitation_facts is 'An invitation without the address, as the record and refusals have it.';
 
+create function app.shop_staff() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'staff', (select coalesce(jsonb_agg(app.staff_json(person) order by person.created_at, person.user_id), '[]') from app.staff as person),
+    'invitations', (select coalesce(jsonb_agg(app.invitation_facts(invited) || jsonb_build_object('email', invited.email)
+        order by invited.created_at, invited.id), '[]')
+      from app.staff_invitations as invited))
+$$;
+comment on function app.shop_staff is 'Everybody who works in the shop, and who was invited, for a command of the terminal.';
+
 create function app.desk_staff() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   actor constant app.actor := app.require_staff('staff.read');
 begin
-  return jsonb_build_object(
-    'staff', (select jsonb_agg(app.staff_json(person) order by person.created_at, person.user_id) from app.staff as person),
-    'invitations', (select coalesce(jsonb_agg(app.invitation_facts(invited) || jsonb_build_object('email', invited.email)
-        order by invited.created_at, invited.id), '[]')
-      from app.staff_invitations as invited));
+  return app.shop_staff();
 end;
 $$;
 comment on function app.desk_staff is 'Everybody who works in the shop, and who was invited.';
@@ -51,29 +58,41 @@ end;
 $$;
 comment on function app.known_role is 'A role that there is; anything else is refused.';
 
+create function app.put_invitation(mailbox text, new_role text) returns app.staff_invitations
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  token constant text := app.random_token();
+  invited app.staff_invitations;
+begin
+  delete from app.staff_invitations as old where old.expires_at < clock_timestamp() - interval '30 days' and old.email <> mailbox;
+  insert into app.staff_invitations as kept (email, role, token_hash, expires_at)
+  values (mailbox, new_role, app.token_hash(token), clock_timestamp() + interval '24 hours')
+  on conflict on constraint staff_invitations_email_unique do update set role = excluded.role,
+    token_hash = excluded.token_hash, expires_at = excluded.expires_at, revision = kept.revision + 1
+  returning * into invited;
+  perform app.post_mail(mailbox, 'staff_invited', jsonb_build_object('token', token), app.caller_language());
+  return invited;
+end;
+$$;
+comment on function app.put_invitation is 'Mails a new token to a mailbox. An invitation that it had is worth nothing any more.';
+
 create function app.invite_staff(actor app.actor, action text, mailbox text, role text, revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
   request constant jsonb := jsonb_build_object('email', mailbox, 'role', app.known_role(role), 'revision', revision);
-  token constant text := app.random_token();
   present app.staff_invitations;
   invited app.staff_invitations;
 begin
   if app.begin_write(actor, action, operation_id, request) then
     perform pg_advisory_xact_lock(hashtextextended('invitation:' || mailbox, 0));
-    delete from app.staff_invitations as old where old.expires_at < clock_timestamp() - interval '30 days';
     if exists (select from app.staff join app.account_emails as proved using (user_id) where proved.email = mailbox) then
       perform app.fail(409, 'already_staff');
     end if;
     select * into present from app.staff_invitations as kept where kept.email = mailbox for update;
     perform app.refuse_stale(revision, coalesce(present.revision, 0), app.invitation_facts(present));
-    insert into app.staff_invitations as kept (email, role, token_hash, expires_at)
-    values (mailbox, invite_staff.role, app.token_hash(token), clock_timestamp() + interval '24 hours')
-    on conflict on constraint staff_invitations_email_unique do update set role = excluded.role,
-      token_hash = excluded.token_hash, expires_at = excluded.expires_at, revision = kept.revision + 1
-    returning * into invited;
-    perform app.post_mail(mailbox, 'staff_invited', jsonb_build_object('token', token), app.caller_language());
+    invited := app.put_invitation(mailbox, role);
     perform app.write_record(actor, action, operation_id, request, invited.id::text, app.invitation_facts(present),
       app.invitation_facts(invited));
   end if;
@@ -94,6 +113,33 @@ begin
 end;
 $$;
 comment on function app.desk_invite is 'Invites somebody by mail to work in the shop.';
+
+create function app.operator_actor(operator text) returns app.actor
+language sql immutable set search_path = ''
+as $$ select row(null, null, coalesce(nullif(left(btrim(operator), 80), ''), 'unknown'))::app.actor $$;
+comment on function app.operator_actor is 'Whoever runs a command of the terminal.';
+
+create function app.revision_for(operation_id uuid, present integer) returns integer
+language sql stable set search_path = ''
+as $$
+  select coalesce((select coalesce((kept.before ->> 'revision')::integer, 0) from app.staff_record as kept
+    where kept.operation_id = revision_for.operation_id), present)
+$$;
+comment on function app.revision_for is
+  'The revision that a command of the terminal is for: the present one, or that of before where the operation is done already.';
+
+create function app.invite_as_operator(email text, role text, operator text, operation_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mailbox constant text := app.mailbox_of(email);
+begin
+  return app.invite_staff(app.operator_actor(operator), 'staff invite', mailbox, role,
+    app.revision_for(operation_id, coalesce((select kept.revision from app.staff_invitations as kept where kept.email = mailbox), 0)),
+    operation_id);
+end;
+$$;
+comment on function app.invite_as_operator is 'Invites somebody from the terminal: the first owner, too. An invitation that they had is replaced.';
 
 create function app.desk_withdraw_invitation(invitation uuid, revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -118,34 +164,6 @@ begin
 end;
 $$;
 comment on function app.desk_withdraw_invitation is 'Takes an invitation back: its token is worth nothing any more.';
-
-create function app.accept_invitation(token text, user_id uuid, operation_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  actor constant app.actor := row(user_id, null, null)::app.actor;
-  request constant jsonb := jsonb_build_object('token', token);
-  invited app.staff_invitations;
-  person app.staff;
-begin
-  if app.begin_write(actor, 'accept_invitation', operation_id, request) then
-    select * into invited from app.staff_invitations as kept
-    where kept.token_hash = app.token_hash(left(token, 100)) and kept.expires_at > clock_timestamp() for update;
-    -- The mailbox of the account is the one that was invited, and it has answered.
-    if invited.id is null or not exists (select from app.account_emails as proved
-      where proved.user_id = accept_invitation.user_id and proved.email = invited.email) then
-      perform app.fail(422, 'link_invalid');
-    end if;
-    insert into app.staff (user_id, role) values (accept_invitation.user_id, invited.role) returning * into person;
-    delete from app.staff_invitations as kept where kept.id = invited.id;
-    perform app.write_record(actor, 'accept_invitation', operation_id, request, person.user_id::text,
-      app.invitation_facts(invited), app.staff_facts(person));
-  end if;
-  return (select app.staff_json(kept) from app.staff as kept where kept.user_id = accept_invitation.user_id);
-end;
-$$;
-comment on function app.accept_invitation is
-  'Makes the account with the invited mailbox a person of the staff: an invitation counts once, for 24 hours, for that mailbox alone.';
 
 create function app.held_staff(person uuid, revision integer) returns app.staff
 language plpgsql volatile set search_path = ''
@@ -277,6 +295,10 @@ create function public.desk_sign_out_everywhere(revision integer, operation_id u
 language sql volatile set search_path = '' as $$ select app.desk_sign_out_everywhere(revision, operation_id) $$;
 grant execute on function app.desk_sign_out_everywhere, public.desk_sign_out_everywhere to authenticated;
 
-create function public.accept_invitation(token text, user_id uuid, operation_id uuid) returns jsonb
-language sql volatile set search_path = '' as $$ select app.accept_invitation(token, user_id, operation_id) $$;
-grant execute on function app.accept_invitation, public.accept_invitation to service_role;
+create function public.shop_staff() returns jsonb
+language sql stable set search_path = '' as $$ select app.shop_staff() $$;
+grant execute on function app.shop_staff, public.shop_staff to service_role;
+
+create function public.invite_as_operator(email text, role text, operator text, operation_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.invite_as_operator(email, role, operator, operation_id) $$;
+grant execute on function app.invite_as_operator, public.invite_as_operator to service_role;

@@ -63,9 +63,15 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
     {
       token: 'x',
       user_id: '00000000-0000-4000-8000-000000000000',
+      session_id: '00000000-0000-4000-8000-000000000000',
+      secret: 'x',
+      key_id: 'x',
+      step: 1,
+      recovery_codes: [],
       operation_id: '00000000-0000-4000-8000-000000000000',
     },
   ],
+  ['begin_factor_check', { user_id: '00000000-0000-4000-8000-000000000000' }],
 ];
 
 const HELPERS: [string, object][] = [

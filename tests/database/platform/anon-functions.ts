@@ -102,6 +102,7 @@ export const DESK_FUNCTIONS = [
   'desk_me()',
   'desk_record(text, bigint, integer)',
   'desk_remove_staff(uuid, integer, uuid)',
+  'desk_reset_factor(uuid, integer, uuid)',
   'desk_sessions()',
   'desk_sign_out_everywhere(integer, uuid)',
   'desk_staff()',
@@ -110,7 +111,14 @@ export const DESK_FUNCTIONS = [
 
 /** The functions that only the service key may execute. */
 export const SERVICE_FUNCTIONS = [
-  'accept_invitation(text, uuid, uuid)',
+  'accept_invitation(text, uuid, uuid, text, text, bigint, jsonb, uuid)',
+  'begin_factor_check(uuid)',
+  'invite_as_operator(text, text, text, uuid)',
+  'reset_as_operator(text, text, uuid)',
+  'shop_staff()',
+  'pass_factor(uuid, uuid, bigint, text, text)',
+  'staff_invitation(text)',
+  'use_recovery_code(uuid, uuid, text)',
   'adopt_user(text)',
   'advance_order(text, text)',
   'answer_message(text, text)',

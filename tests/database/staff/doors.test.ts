@@ -12,7 +12,7 @@ import {
   recorded,
   type Person,
   type StaffRole,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 import { forged, signIn } from '#tests/support/builders/users.ts';
 import { fingerprint, rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
@@ -44,6 +44,7 @@ const MAY: Readonly<Record<string, 'everybody' | 'owners' | 'owners with a fresh
   desk_me: 'everybody',
   desk_record: 'owners',
   desk_remove_staff: 'owners with a fresh code',
+  desk_reset_factor: 'owners with a fresh code',
   desk_sessions: 'everybody',
   desk_sign_out_everywhere: 'everybody',
   desk_staff: 'owners',

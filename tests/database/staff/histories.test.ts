@@ -9,7 +9,7 @@ import {
   recorded,
   type Person,
   type StaffRole,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 
 let backend: TestBackend;

@@ -8,7 +8,7 @@ import {
   proveFactor,
   recorded,
   type Person,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 import { Accounts, PASSWORD } from '#tests/support/builders/accounts.ts';
 import { signIn } from '#tests/support/builders/users.ts';
 import { fingerprint, serviceRpc, type Answer } from '#tests/support/database/api.ts';

@@ -7,7 +7,7 @@ import {
   desk,
   recorded,
   type Person,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 import { call, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 

@@ -5,9 +5,10 @@ import {
   aPerson,
   aProvedUser,
   desk,
+  enrolled,
   invitationIn,
   recorded,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
@@ -82,40 +83,30 @@ describe.skipIf(binaries === null)('staff on PostgreSQL', () => {
     expect(await recorded(backend, driver.id)).toBe(1);
   });
 
-  test('of 200 writes whose connections are killed, each change has its row and each row its change', async () => {
+  test('of 300 guesses of a code at once, five are looked at', async () => {
     const owner = await aPerson(backend);
-    const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(backend, 'driver')));
-    let isOver = false;
-    const kill = async (): Promise<number> => {
-      const killed = await backend.sql(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where pid <> pg_backend_pid() and state = 'active' and backend_type = 'client backend'`,
-      );
-      return killed.length + (isOver ? 0 : await kill());
-    };
-    const killing = kill();
-    const write = async ({ id }: Person, revision: number): Promise<number> => {
-      const change = { user_id: id, role: revision % 2 ? 'finance' : 'driver', revision };
-      const answer = await desk(backend, owner, 'change_role', change).catch(() => null);
-      // The answer of a change that was made may be lost with its connection.
-      if (answer?.status === 409) return JSON.parse(answer.body.details).present.revision;
-      return answer?.status === 200 ? revision + 1 : revision;
-    };
-    await Promise.all(
-      people.map(async (person) => {
-        let revision = 1;
-        for (let turn = 0; turn < 10; turn += 1) revision = await write(person, revision);
-      }),
+    const sealed = `insert into app.staff_factors values ($1, repeat('s', 80), 'a key', 1)`;
+    await backend.sql(sealed, [owner.id]);
+    const answers = await atOnce(300, () =>
+      serviceRpc(backend, 'begin_factor_check', { user_id: owner.id }),
     );
-    isOver = true;
-    expect(await killing).toBeGreaterThan(0);
-    const rows = await backend.sql<{ revision: number; recorded: number }>(
-      `select person.revision, (select count(*)::integer from app.staff_record where subject = person.user_id::text) as recorded
-       from app.staff as person where person.user_id = any ($1)`,
-      [people.map(({ id }) => id)],
+    const results = answers.map(({ body }) => body.result).sort();
+    expect(results).toEqual([...Array(5).fill('go'), ...Array(295).fill('rate_limited')]);
+    const mails = await backend.sql(
+      `select from app.outbox where kind = 'staff_notice' and data ->> 'email' = $1 and recipient = $1`,
+      [owner.email],
     );
-    expect(rows).toHaveLength(20);
-    for (const { revision, recorded: changes } of rows) expect(changes).toBe(revision - 1);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('a right code that 10 requests send at once is taken once', async () => {
+    const owner = await aPerson(backend);
+    const sealed = `insert into app.staff_factors values ($1, repeat('s', 80), 'a key', 1)`;
+    await backend.sql(sealed, [owner.id]);
+    const passed = { user_id: owner.id, session_id: owner.session, step: 2 };
+    const answers = await atOnce(10, () => serviceRpc(backend, 'pass_factor', passed));
+    const results = answers.map(({ body }) => body.result).sort();
+    expect(results).toEqual([...Array(9).fill('code_invalid'), 'right']);
   });
 
   test('an invitation that 10 requests accept at once is accepted once', async () => {
@@ -126,7 +117,7 @@ describe.skipIf(binaries === null)('staff on PostgreSQL', () => {
     const answers = await atOnce(10, () =>
       serviceRpc(backend, 'accept_invitation', {
         token,
-        user_id: user.id,
+        ...enrolled(user),
         operation_id: randomUUID(),
       }),
     );

@@ -104,6 +104,10 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
     const { subject, text, valid, ignore } = language.words.staffInvited;
     return { subject, text: paragraphs(text, token, valid, ignore) };
   },
+  staff_notice: ({ event, email }, { language }) => {
+    const { subject, texts, check } = language.words.staffNotice;
+    return { subject, text: paragraphs(texts[event](isolate(email, language)), check) };
+  },
   ...moneyMails,
   ...formMails,
   ...quoteMails,

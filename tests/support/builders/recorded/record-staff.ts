@@ -8,8 +8,9 @@ import {
   aPerson,
   aProvedUser,
   desk,
+  enrolled,
   invitationIn,
-} from '#tests/support/builders/staff.ts';
+} from '#tests/support/database/staff.ts';
 
 export async function recordStaff(backend: TestBackend): Promise<void> {
   const owner = await aPerson(backend);
@@ -29,8 +30,7 @@ export async function recordStaff(backend: TestBackend): Promise<void> {
     headers: { authorization: `Bearer ${owner.jwt}`, 'x-request-id': 'recorded-answer' },
     body: { user_id: driver.id, revision: 3, operation_id: randomUUID() },
   });
-  await backend.sql(`insert into app.staff_record (operation_id, operator, action, subject, request_hash)
-    values (gen_random_uuid(), 'mona', 'staff invite', 'x', app.token_hash('x'))`);
+  await recordTerminal(backend);
   await ask('record');
   await ask('sign_out_everywhere', { revision: 1 });
 }
@@ -44,6 +44,28 @@ async function recordInvitations(backend: TestBackend, owner: User): Promise<voi
   const { email } = user;
   await desk(backend, owner, 'invite', { email, role: 'content', revision: 0 });
   const token = await invitationIn(backend, email);
-  const accepted = { token, user_id: user.id, operation_id: randomUUID() };
+  await serviceRpc(backend, 'staff_invitation', { token });
+  const accepted = { token, ...enrolled(user), operation_id: randomUUID() };
   await serviceRpc(backend, 'accept_invitation', accepted);
+  await recordFactor(backend, owner, user);
+}
+
+async function recordFactor(backend: TestBackend, owner: User, { id, session }: User) {
+  const ask = (name: string, args: object = {}) =>
+    serviceRpc(backend, name, { user_id: id, ...args });
+  await serviceRpc(backend, 'begin_factor_check', { user_id: owner.id });
+  for (let guess = 0; guess < 6; guess += 1) await ask('begin_factor_check');
+  for (const step of [2, 2]) await ask('pass_factor', { session_id: session, step });
+  const used = { session_id: session, code: 'AAAA-BBBB' };
+  for (let turn = 0; turn < 2; turn += 1) await ask('use_recovery_code', used);
+  await desk(backend, owner, 'reset_factor', { user_id: id, revision: 1 });
+}
+
+async function recordTerminal(backend: TestBackend): Promise<void> {
+  await serviceRpc(backend, 'shop_staff');
+  const by = () => ({ operator: 'mona', operation_id: randomUUID() });
+  const invited = { email: 'invited@example.com', role: 'finance' };
+  await serviceRpc(backend, 'invite_as_operator', { ...invited, ...by() });
+  const person = await aPerson(backend, 'content');
+  await serviceRpc(backend, 'reset_as_operator', { email: person.email, ...by() });
 }

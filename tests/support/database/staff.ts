@@ -1,9 +1,9 @@
 /** People of the staff, as an accepted invitation and a right code leave them. */
 import { randomUUID } from 'node:crypto';
 import type { STAFF_ROLES } from '#contract/operator/staff.ts';
-import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
-import type { TestBackend } from '#tests/support/database/database.ts';
-import { aUser, callAs, type User } from './users.ts';
+import { aUser, callAs, type User } from '#tests/support/builders/users.ts';
+import { serviceRpc, type Answer } from './api.ts';
+import type { TestBackend } from './database.ts';
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -79,6 +79,16 @@ export async function invitationIn(backend: TestBackend, email: string): Promise
   );
   return mail!.token;
 }
+
+/** What the Edge Function hands over with an accepted invitation. */
+export const enrolled = ({ id, session }: User) => ({
+  user_id: id,
+  session_id: session,
+  secret: 's'.repeat(80),
+  key_id: 'a key',
+  step: 1,
+  recovery_codes: ['AAAA-BBBB'],
+});
 
 /** How many changes the record has, of one subject or of all. */
 export async function recorded(backend: TestBackend, subject?: string): Promise<number> {
