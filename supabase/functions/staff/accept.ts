@@ -39,7 +39,7 @@ export async function invitation(call: Call): Promise<object> {
     email,
     role,
     secret,
-    uri: uriOf(secret, issuer, email),
+    uri: await uriOf(secret, issuer, email),
     sealed: `${sealed.keyId}.${sealed.secret}`,
   };
 }
@@ -52,7 +52,7 @@ async function enrolled(call: Call): Promise<{ secret: string; step: number }> {
   const whole = { keyId, secret: kept };
   const secret = await unseal(whole, waiting(call.body), call.deps.settings.staffKeys);
   const typed = typedTotp(code);
-  const step = typed === null ? null : stepOf(typed, secret);
+  const step = typed === null ? null : await stepOf(typed, secret);
   if (step === null) throw new AppError('code_invalid');
   return { secret, step };
 }

@@ -27,7 +27,7 @@ export async function prove(call: Call): Promise<object> {
   const { secret, key_id } = await begin(call, user_id);
   const kept = { secret, keyId: key_id };
   const plain = await unseal(kept, user_id, staffKeys);
-  const step = stepOf(typed, plain);
+  const step = await stepOf(typed, plain);
   if (step === null) throw new AppError('code_invalid');
   const renewed = (await isOutdated(kept, staffKeys))
     ? await seal(plain, user_id, staffKeys)

@@ -32,26 +32,27 @@ test('the 18 codes of RFC 6238 are those of the library and of the authenticator
 
 const moments = fc.integer({ min: 1_000_000_000, max: 4_000_000_000 });
 
-test('a code counts where the clock is 30 seconds off, and not where it is 90', () => {
-  fc.assert(
-    fc.property(moments, (seconds) => {
+test('a code counts where the clock is 30 seconds off, and not where it is 90', async () => {
+  await fc.assert(
+    fc.asyncProperty(moments, async (seconds) => {
       const secret = newSecret();
       const code = hotp(bytesOfBase32(secret), stepAt(seconds));
       for (const off of [-30, 0, 30])
-        expect(stepOf(code, secret, (seconds + off) * 1000)).toBe(stepAt(seconds));
-      for (const off of [-90, 90])
-        expect([null, stepAt(seconds)]).not.toContain(
-          stepOf(code, secret, (seconds + off) * 1000) ?? 0,
-        );
+        expect(await stepOf(code, secret, (seconds + off) * 1000)).toBe(stepAt(seconds));
+      for (const off of [-90, 90]) {
+        const found = await stepOf(code, secret, (seconds + off) * 1000);
+        // Another step may have the same code: one in 300,000.
+        expect(found).not.toBe(stepAt(seconds));
+      }
     }),
     { numRuns: 50 },
   );
 });
 
-test('an authenticator reads issuer, address and secret in the address that it scans', () => {
+test('an authenticator reads issuer, address and secret in the address that it scans', async () => {
   const secret = newSecret();
   expect(bytesOfBase32(secret)).toHaveLength(20);
-  const uri = new URL(uriOf(secret, 'Enersouq', 'mona@shop.test'));
+  const uri = new URL(await uriOf(secret, 'Enersouq', 'mona@shop.test'));
   expect(Object.fromEntries(uri.searchParams)).toEqual({
     issuer: 'Enersouq',
     secret,
