@@ -2,8 +2,7 @@
  * Writes `deno.json` of each function: a name for each file that it imports, and no other. Supabase's
  * command line uploads all that a map can reach, so a name for a folder would upload the folder.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,14 +17,17 @@ const EVERYTHING = {
   '#contract/': new URL('src/contract/', ROOT).href,
   '#messages/': new URL('src/messages/', ROOT).href,
   '#supabase/': new URL('supabase/', ROOT).href,
+  otpauth: `npm:otpauth@${versionOf('otpauth')}`,
   '@zxcvbn-ts/language-common': `npm:@zxcvbn-ts/language-common@${versionOf('@zxcvbn-ts/language-common')}`,
   nodemailer: `npm:nodemailer@${versionOf('nodemailer')}`,
   'pdf-lib': `npm:pdf-lib@${versionOf('pdf-lib')}`,
   saxes: `npm:saxes@${versionOf('saxes')}`,
 };
 
+/** A package may hide its package.json from imports. */
 function versionOf(name: string): string {
-  return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;
+  const file = new URL(`node_modules/${name}/package.json`, ROOT);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** The names of all functions, which are folders. */

@@ -29,6 +29,7 @@ import { savedListFunctions } from './saved-list.ts';
 import { scheduleFunctions } from '#contract/operator/schedule.ts';
 import { searchFunctions } from '#contract/listing/search.ts';
 import { settingsFunctions } from './settings.ts';
+import { staffFunctions } from '#contract/operator/staff.ts';
 import { supplierFunctions } from '#contract/operator/supplier.ts';
 import { upkeepFunctions } from '#contract/operator/maintenance.ts';
 
@@ -62,6 +63,7 @@ export const contract = {
   ...scheduleFunctions,
   ...searchFunctions,
   ...settingsFunctions,
+  ...staffFunctions,
   ...supplierFunctions,
   ...upkeepFunctions,
 };

@@ -11,6 +11,8 @@ const rows = z.array(z.unknown());
 export const person = z.strictObject({
   email: text,
   account: z.unknown(),
+  /** Only of those who work in the shop. */
+  staff: z.optional(z.unknown()),
   sessions: rows,
   verified_emails: rows,
   addresses: rows,

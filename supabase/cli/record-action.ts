@@ -80,7 +80,7 @@ export const harmlessArguments = (args: object): Record<string, unknown> =>
 export const newRequestId = (): string => randomUUID();
 
 /** OPERATOR_NAME, else the user of this machine. */
-function operatorOf(name: string | null): string {
+export function operatorOf(name: string | null): string {
   if (name !== null) return name;
   try {
     return userInfo().username;

@@ -162,6 +162,24 @@ test('on Deno a code goes out through the mail server of the settings', async ()
   }
 });
 
+test('on Deno an invitation gets a secret for an authenticator, which is in no log', async () => {
+  const { flags, remove } = await withPackages('staff');
+  try {
+    const variables = { ...database.variables, STAFF_KEY: 'the-key-of-a-test' };
+    running = await runDeno('staff', { variables, flags });
+    const asked = { action: 'invitation', token: 'x'.repeat(43) };
+    const { status, body } = await ask('staff', asked);
+    expect(running.output()).not.toContain('failed');
+    expect(status).toBe(200);
+    expect(body['uri']).toBe(
+      `otpauth://totp/Enersouq:sara%40example.com?issuer=Enersouq&secret=${String(body['secret'])}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(running.output()).not.toContain(String(body['secret']));
+  } finally {
+    await remove();
+  }
+});
+
 test('on Deno a wrong setting stops the start with a sentence', async () => {
   running = await runDeno('payments', {
     variables: { ...database.variables, PAYMENT_PROVIDER: 'bank' },

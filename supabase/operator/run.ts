@@ -30,6 +30,7 @@ const READING: ReadonlySet<string> = new Set([
   'shop_products',
   'shop_quotes',
   'shop_slots',
+  'shop_staff',
   'shop_suppliers',
   'show_order',
   'show_quote',

@@ -7,6 +7,7 @@ import { calendarDesk } from '#supabase/operator/shop/calendar-commands.ts';
 import { productDesk } from '#supabase/operator/shop/product-commands.ts';
 import { quoteDesk } from '#supabase/operator/quotes/quote-commands.ts';
 import { runDesk } from './run.ts';
+import { staffDesk } from '#supabase/operator/shop/staff-commands.ts';
 import { supplierDesk } from '#supabase/operator/shop/supplier-commands.ts';
 
 const desk = (summary: string, tool: Tool<OperatorCommand>): Noun => ({
@@ -23,6 +24,7 @@ void runNouns('npm run shop --', {
   products: desk('takes products off the shop, and offers them again', productDesk),
   calendar: desk('closed days, and the places of delivery slots', calendarDesk),
   suppliers: desk('verifies suppliers, and withdraws it', supplierDesk),
+  staff: desk('who works in the shop: invitations, and lost second factors', staffDesk),
   settings: {
     summary: "brings the settings of content/settings to the shop's database",
     run: () => import('#supabase/seed/settings.ts'),

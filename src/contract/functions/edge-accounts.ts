@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { defineAction, count, text, uuid } from '#contract/define.ts';
 import { person } from '#contract/person-data.ts';
 
-const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });
+export const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });
 const locale = z.optional(text);
 
 /** A mail is on its way. `ticket` goes with the code that is typed into the page that asked for it. */
 const sent = z.strictObject({ sent: z.literal(true), retry_after: count, ticket: text });
 
-const session = {
+export const session = {
   access_token: text,
   refresh_token: text,
   /** Unix seconds. */

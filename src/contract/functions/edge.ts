@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { SIMULATED_OUTCOMES } from '#contract/values.ts';
 import { defineAction, cart, count, text, uuid, type Given } from '#contract/define.ts';
 import { accountActions } from './edge-accounts.ts';
+import { staffActions } from './edge-staff.ts';
 import { order_number } from '#contract/order.ts';
 
 const stored = z.strictObject({ stored: z.literal(true) });
@@ -17,6 +18,7 @@ const paymentOutcome = z.strictObject({ state: z.enum(['pending', 'paid', 'faile
 
 export const edgeContract = {
   accounts: accountActions,
+  staff: staffActions,
   'send-otp': [
     defineAction(
       { cart, email: text, locale: z.optional(text) },

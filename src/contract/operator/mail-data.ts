@@ -141,4 +141,9 @@ export const mailData = {
     order_number: z.nullable(order_number),
   }),
   newsletter_asked: z.strictObject({ token: text }),
+  staff_invited: z.strictObject({ token: text }),
+  staff_notice: z.strictObject({
+    event: z.enum(['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out']),
+    email: text,
+  }),
 };

@@ -48,6 +48,8 @@ const claimedMail = z.discriminatedUnion('kind', [
   row('quote_reply'),
   row('quote_settled'),
   row('newsletter_asked'),
+  row('staff_invited'),
+  row('staff_notice'),
 ]);
 
 /** A row of the outbox as the shop's people see it. */

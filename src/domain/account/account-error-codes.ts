@@ -7,6 +7,7 @@ export const ACCOUNT_ERROR_CODES = [
   'password_common',
   'reauth_failed',
   'email_taken',
+  'last_owner',
   'change_over',
   'session_not_found',
   'list_not_found',

@@ -153,6 +153,12 @@ export interface MailData {
     readonly order_number: string | null;
   };
   readonly newsletter_asked: { readonly token: string };
+  readonly staff_invited: { readonly token: string };
+  /** To the owners, about the second factor of a person. */
+  readonly staff_notice: {
+    readonly event: 'factor_set' | 'factor_reset' | 'recovery_code_used' | 'locked_out';
+    readonly email: string;
+  };
 }
 
 export type MailKind = keyof MailData;

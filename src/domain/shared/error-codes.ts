@@ -1,5 +1,6 @@
 import type { AccountErrorCode } from '#domain/account/account-error-codes.ts';
 import type { FileErrorCode } from '#domain/quotes/file.ts';
+import type { StaffErrorCode } from '#domain/staff/staff-error-codes.ts';
 
 /**
  * The closed list of codes that a database function names in its `hint` and an Edge Function in
@@ -41,7 +42,7 @@ export const ERROR_CODES = [
 
 /** The codes that every page with a cart knows. */
 export type ShopErrorCode = (typeof ERROR_CODES)[number];
-export type ErrorCode = ShopErrorCode | AccountErrorCode | FileErrorCode;
+export type ErrorCode = ShopErrorCode | AccountErrorCode | FileErrorCode | StaffErrorCode;
 
 export const isErrorCode = (value: unknown): value is ShopErrorCode =>
   typeof value === 'string' && (ERROR_CODES as readonly string[]).includes(value);

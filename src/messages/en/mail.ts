@@ -237,6 +237,28 @@ export const mail = {
     confirm: (link: string) => `Please confirm that you want our newsletter: ${link}`,
     leave: (link: string) => `If you did not ask for it, do nothing. To leave at any time: ${link}`,
   },
+  staffNotice: {
+    subject: `Second factor of a colleague at ${SHOP_NAME}`,
+    texts: {
+      factor_set: (email: string) => `${email} has set an authenticator as second factor.`,
+      factor_reset: (email: string) =>
+        `An owner has reset the second factor of ${email}, who sets a new one by an invitation.`,
+      recovery_code_used: (email: string) =>
+        `${email} has used a recovery code in place of the authenticator.`,
+      locked_out: (email: string) =>
+        `Five codes in a row were wrong for ${email}, with the right password. For 15 minutes no code is looked at.`,
+    } satisfies Record<MailData['staff_notice']['event'], unknown>,
+    check: 'All owners receive this email. If it was not expected, disable that person.',
+  },
+  staffInvited: {
+    /** The name of the shop in an authenticator. */
+    issuer: SHOP_NAME,
+    subject: `You are invited to work at ${SHOP_NAME}`,
+    text: `You are invited to work in the shop ${SHOP_NAME}. Your invitation:`,
+    valid:
+      'It works once, within 24 hours. Whoever has it can accept it in your name: give it to nobody.',
+    ignore: 'If you did not expect it, you can ignore this email. Nothing happens without it.',
+  },
   account: {
     sign_up: {
       subject: `Confirm your email address for ${SHOP_NAME}`,

@@ -1,6 +1,7 @@
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { isFileErrorCode } from '#domain/quotes/file.ts';
+import { isStaffErrorCode } from '#domain/staff/staff-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { keyHeaders } from './keys.ts';
@@ -77,7 +78,11 @@ function refusalOf(
   isOfUser: boolean,
 ): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
-  const isKnown = isErrorCode(hint) || isAccountErrorCode(hint) || isFileErrorCode(hint);
+  const isKnown =
+    isErrorCode(hint) ||
+    isAccountErrorCode(hint) ||
+    isFileErrorCode(hint) ||
+    isStaffErrorCode(hint);
   if (isKnown && hint !== 'unexpected') return new AppError(hint, parseDetails(details));
   // A token that is expired or forged is refused before any function runs. A refused key is nothing of the buyer's.
   if (isOfUser && status === 401) return new AppError('signed_out');

@@ -28,6 +28,8 @@ export interface Settings extends MailSettings {
   readonly scheduleSecrets: readonly string[];
   /** The secrets that may read the metrics: METRICS_SECRET and, while it is changed, METRICS_SECRET_OLD. */
   readonly metricsSecrets: readonly string[];
+  /** The keys of authenticators' secrets: STAFF_KEY and, while it is changed, STAFF_KEY_OLD. */
+  readonly staffKeys: readonly string[];
   readonly paymentProvider: PaymentProviderName;
   /** null unless PAYMENT_PROVIDER is moyasar. */
   readonly moyasar: MoyasarSettings | null;
@@ -81,6 +83,8 @@ export const SETTING_NAMES = [
   'SCHEDULE_SECRET_OLD',
   'METRICS_SECRET',
   'METRICS_SECRET_OLD',
+  'STAFF_KEY',
+  'STAFF_KEY_OLD',
   'PAYMENT_PROVIDER',
   'PAYMENT_SIMULATED',
   'MOYASAR_URL',
@@ -119,8 +123,7 @@ export function readSettings(variable: ReadVariable, isDeployed = false): Settin
     supabaseUrl: read.origin('SUPABASE_URL', null),
     serviceKey: read.text('SERVICE_KEY', givenKey(read)),
     oldServiceKey: read.optional('SERVICE_KEY_OLD'),
-    scheduleSecrets: secretsOf('SCHEDULE_SECRET', read),
-    metricsSecrets: secretsOf('METRICS_SECRET', read),
+    ...allSecrets(read),
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
     moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
@@ -176,6 +179,12 @@ const secretsOf = (name: string, read: SettingReader): string[] =>
   [name, `${name}_OLD`].flatMap((one) =>
     read.optional(one) === null ? [] : [read.form(one, /^\S{16,200}$/, 'at least 16 characters')],
   );
+
+const allSecrets = (read: SettingReader) => ({
+  scheduleSecrets: secretsOf('SCHEDULE_SECRET', read),
+  metricsSecrets: secretsOf('METRICS_SECRET', read),
+  staffKeys: secretsOf('STAFF_KEY', read),
+});
 
 function moyasarSettings(read: SettingReader): MoyasarSettings {
   return {

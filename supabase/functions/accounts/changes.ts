@@ -1,10 +1,13 @@
 /** Changes of the account by a signed-in user, who first proves again who they are. */
 import { AppError } from '#domain/shared/errors.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
-import type { Call } from './call.ts';
-import { emailOf, newPassword, passwordOf } from './fields.ts';
+import { emailOf, newPassword, passwordOf } from '#supabase/functions/_shared/account/fields.ts';
 import { spendProof, sendMailNow, mailCode, type SentCode } from './proof.ts';
-import { requireUser, type SignedIn } from './session.ts';
+import {
+  requireUser,
+  type SignedIn,
+  type Call,
+} from '#supabase/functions/_shared/account/session.ts';
 import { checkPasswordAgain } from './sign-in.ts';
 
 /** A code to the account's own mailbox, for who has no password or does not know it. */

@@ -1,14 +1,9 @@
 /** A user whose password nobody knows: a sign-in with an unknown address compares with it. */
 import type { AuthServer } from '#supabase/functions/_shared/auth-server.ts';
+import { randomPassword } from '#supabase/functions/_shared/account/own-account.ts';
 
 /** Top-level domain `invalid` (RFC 2606): no mailbox of it can ever answer. */
 export const DECOY = 'decoy@accounts.invalid';
-
-/** Within the 72 bytes of bcrypt. */
-export function randomPassword(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const made = new WeakMap<AuthServer, Promise<unknown>>();
 

@@ -2,7 +2,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { answer } from '#supabase/functions/_shared/http/answers.ts';
 import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import type { Call } from './call.ts';
 import {
   changeEmail,
   changePassword,
@@ -16,6 +15,7 @@ import { deleteAccount, guestErase, guestExport } from './person.ts';
 import { proveMailbox } from './proof.ts';
 import { guestCode, sendCode, signUp } from './send.ts';
 import { signIn } from './sign-in.ts';
+import type { Call } from '#supabase/functions/_shared/account/session.ts';
 
 type Action = (call: Call) => Promise<object>;
 

@@ -1,7 +1,7 @@
 /** The data of a person: downloaded and erased, by a user or by a guest whose mailbox answered. */
-import type { Call } from './call.ts';
 import { requireReauthentication } from './changes.ts';
 import { spendProof } from './proof.ts';
+import type { Call } from '#supabase/functions/_shared/account/session.ts';
 
 export async function deleteAccount(call: Call): Promise<object> {
   const { account, generation } = await requireReauthentication(call);

@@ -4,9 +4,8 @@ import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
 import { toDirectMail } from '#supabase/functions/_shared/mails/sent.ts';
-import type { Call } from './call.ts';
-import { proofOf } from './fields.ts';
-import type { SignedIn } from './session.ts';
+import { proofOf } from '#supabase/functions/_shared/account/fields.ts';
+import type { Call, SignedIn } from '#supabase/functions/_shared/account/session.ts';
 
 export type Purpose = RpcArgs<'issue_account_code'>['purpose'];
 export type IssuedCode = Extract<RpcAnswer<'issue_account_code'>, { result: 'issued' }>;

@@ -1,9 +1,9 @@
 /** The actions that mail a code to somebody who is not signed in. */
 import { AppError } from '#domain/shared/errors.ts';
 import { accountMails } from '#supabase/functions/_shared/mails/accounts.ts';
-import type { Call } from './call.ts';
-import { emailOf } from './fields.ts';
+import { emailOf } from '#supabase/functions/_shared/account/fields.ts';
 import { mailCode, type SentCode } from './proof.ts';
+import type { Call } from '#supabase/functions/_shared/account/session.ts';
 
 export const signUp = (call: Call): Promise<SentCode> =>
   mailCode(call, { email: emailOf(call.body), purpose: 'sign_up' }, accountMails.sign_up);

@@ -3,11 +3,16 @@ import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordSpellings } from '#domain/account/password.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
-import type { Call } from './call.ts';
 import { DECOY, ensureDecoy } from './decoy.ts';
-import { passwordOf } from './fields.ts';
+import { passwordOf } from '#supabase/functions/_shared/account/fields.ts';
 import { rateLimited } from './proof.ts';
-import { userAgentOf, admitSession, sessionAnswer, type SignedIn } from './session.ts';
+import {
+  userAgentOf,
+  admitSession,
+  sessionAnswer,
+  type SignedIn,
+  type Call,
+} from '#supabase/functions/_shared/account/session.ts';
 
 export async function signIn(call: Call): Promise<object> {
   const { email, password } = call.body;

@@ -10,6 +10,7 @@ import { handle as files } from '#supabase/functions/files/handler.ts';
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
 import { handle as health } from '#supabase/functions/health/handler.ts';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
+import { handle as staff } from '#supabase/functions/staff/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { writeLogsAs } from '#supabase/functions/_shared/logs.ts';
@@ -34,6 +35,7 @@ const HANDLERS: ReadonlyMap<string, Handle> = new Map([
   ['forms', forms],
   ['deliver-mail', deliverMail],
   ['health', health],
+  ['staff', staff],
 ]);
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -52,6 +54,7 @@ export function localDeps(
   const here: Variables = {
     PAYMENT_SIMULATED: '1',
     LOG_REQUESTS: 'off',
+    STAFF_KEY: `staff-${secrets.jwtSecret}`,
     ...variables,
     SITE_URL: settings.origin,
     SUPABASE_URL: settings.origin,

@@ -113,6 +113,7 @@ async function functionProblems({ supabaseUrl }: Place, ask: Ask): Promise<strin
     'files',
     'accounts',
     'deliver-mail',
+    'staff',
   ];
   const problems = names.map(async (name) => {
     const answer = await ask(`${supabaseUrl}/functions/v1/${name}`, { method: 'PUT' });

@@ -38,5 +38,9 @@ export const personCommands: Commands = {
       `${args.email} is erased.`,
       ...kept.map((why) => WHY_KEPT[why]),
     ],
+    refusal: ({ code }, { args }) =>
+      code === 'last_owner'
+        ? `${args.email} is the last owner of the shop: make somebody else an owner first. Nothing was changed.`
+        : undefined,
   }),
 };

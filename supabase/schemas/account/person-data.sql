@@ -46,7 +46,9 @@ begin
     'contact_messages', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(sent) order by created_at), '[]'))
                          from app.contact_messages as sent where email = mailbox),
     'newsletter', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(subscriber)), '[]'))
-                   from app.newsletter_subscribers as subscriber where email = mailbox));
+                   from app.newsletter_subscribers as subscriber where email = mailbox))
+    || coalesce((select jsonb_build_object('staff', jsonb_build_object('role', person.role, 'created_at', person.created_at))
+      from app.staff as person where person.user_id = user_key), '{}');
 end;
 $$;
 comment on function app.person_json is 'Everything that is kept of a mailbox and of its account.';
@@ -194,6 +196,7 @@ begin
   delete from app.quote_requests where email = erase_mailbox.mailbox;
   delete from app.contact_messages where email = erase_mailbox.mailbox;
   delete from app.newsletter_subscribers where email = erase_mailbox.mailbox;
+  delete from app.staff_invitations where staff_invitations.email = erase_mailbox.mailbox;
   delete from app.bouncing_addresses where email = erase_mailbox.mailbox;
   delete from app.email_repairs where given = erase_mailbox.mailbox or stored = erase_mailbox.mailbox;
   -- The whole address, not a part of another one: ana@… is no reason to drop the mail of diana@….

@@ -10,7 +10,7 @@ create table app.outbox (
     'form_received', 'message_received', 'quote_received', 'newsletter_asked',
     'quote_answered', 'quote_message', 'quote_withdrawn', 'quote_reply', 'quote_settled',
     'transfer_chosen', 'transfer_reminder', 'part_received', 'money_owed', 'money_returned', 'order_expired', 'order_link',
-    'delivery_moved')),
+    'delivery_moved', 'staff_invited', 'staff_notice')),
   -- The most lines of an order with the longest names, an address and a note.
   data jsonb not null constraint outbox_data_length check (octet_length(data::text) <= 2000000),
   locale text not null default 'en' constraint outbox_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),

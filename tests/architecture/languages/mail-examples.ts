@@ -137,4 +137,8 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
     order_number: ORDER.order_number,
   })),
   newsletter_asked: [{ token: 't' }],
+  staff_invited: [{ token: 't' }],
+  staff_notice: (['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out'] as const).map(
+    (event) => ({ event, email: FORM.email }),
+  ),
 };

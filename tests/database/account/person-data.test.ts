@@ -119,6 +119,7 @@ test('what is given out names every table that a person is kept in', async () =>
     'app.quote_requests': 'quote_requests',
     'app.saved_lists': 'lists',
     'app.shoppers': 'account',
+    'app.staff': 'staff',
   };
   expect(references.map(({ table }) => table)).toEqual(Object.keys(shownAs).sort());
   const hashes = /_hash|shopper_id|token/;

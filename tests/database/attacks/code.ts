@@ -58,6 +58,20 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['deployment', {}],
   ['metrics', {}],
   ['price_history', {}],
+  [
+    'accept_invitation',
+    {
+      token: 'x',
+      user_id: '00000000-0000-4000-8000-000000000000',
+      session_id: '00000000-0000-4000-8000-000000000000',
+      secret: 'x',
+      key_id: 'x',
+      step: 1,
+      recovery_codes: [],
+      operation_id: '00000000-0000-4000-8000-000000000000',
+    },
+  ],
+  ['begin_factor_check', { user_id: '00000000-0000-4000-8000-000000000000' }],
 ];
 
 const HELPERS: [string, object][] = [
@@ -67,6 +81,7 @@ const HELPERS: [string, object][] = [
   ],
   ['post_mail', { recipient: VICTIM, kind: 'refund_due', data: {} }],
   ['random_token', {}],
+  ['require_staff', { permission: 'desk.open' }],
   ['settle_payment', {}],
   ['expire_orders', { buyer_email: VICTIM }],
 ];

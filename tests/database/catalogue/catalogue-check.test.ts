@@ -4,6 +4,7 @@ import { startDatabase, type TestBackend } from '#tests/support/database/databas
 import {
   ANON_FUNCTIONS,
   APP_NAMES,
+  DESK_FUNCTIONS,
   SERVICE_FUNCTIONS,
 } from '#tests/database/platform/anon-functions.ts';
 
@@ -133,9 +134,12 @@ describe('functions', () => {
     expect(await names(definers)).toEqual([]);
   });
 
-  test.each(['anon', 'authenticated'])('that %s may execute are the listed ones', async (role) => {
-    expect(await executable(role, 'public')).toEqual(ANON_FUNCTIONS);
-    const behind = ANON_FUNCTIONS.map((signature) => APP_NAMES[signature] ?? signature);
+  test.each([
+    { role: 'anon', listed: ANON_FUNCTIONS },
+    { role: 'authenticated', listed: [...ANON_FUNCTIONS, ...DESK_FUNCTIONS].sort() },
+  ])('that $role may execute are the listed ones', async ({ role, listed }) => {
+    expect(await executable(role, 'public')).toEqual(listed);
+    const behind = listed.map((signature) => APP_NAMES[signature] ?? signature);
     expect(await executable(role, 'app')).toEqual(behind.sort());
   });
 

@@ -94,8 +94,31 @@ export const APP_NAMES: Record<string, string> = {
   'delivery_dates(integer)': 'list_delivery_dates(integer)',
 };
 
+/** The functions of the desk: for users alone, and each asks who of them works here. */
+export const DESK_FUNCTIONS = [
+  'desk_change_role(uuid, text, integer, uuid)',
+  'desk_disable(uuid, boolean, integer, uuid)',
+  'desk_invite(text, text, integer, uuid)',
+  'desk_me()',
+  'desk_record(text, bigint, integer)',
+  'desk_remove_staff(uuid, integer, uuid)',
+  'desk_reset_factor(uuid, integer, uuid)',
+  'desk_sessions()',
+  'desk_sign_out_everywhere(integer, uuid)',
+  'desk_staff()',
+  'desk_withdraw_invitation(uuid, integer, uuid)',
+];
+
 /** The functions that only the service key may execute. */
 export const SERVICE_FUNCTIONS = [
+  'accept_invitation(text, uuid, uuid, text, text, bigint, jsonb, uuid)',
+  'begin_factor_check(uuid)',
+  'invite_as_operator(text, text, text, uuid)',
+  'reset_as_operator(text, text, uuid)',
+  'shop_staff()',
+  'pass_factor(uuid, uuid, bigint, text, text)',
+  'staff_invitation(text)',
+  'use_recovery_code(uuid, uuid, text)',
   'adopt_user(text)',
   'advance_order(text, text)',
   'answer_message(text, text)',

@@ -158,6 +158,7 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'price_changes.new_price_sar': 'who investigates a price',
   'price_changes.old_price_sar': 'who investigates a price',
   'quote_keys.created_at': 'who investigates a quotation',
+  'staff_record.session_id': 'who investigates a change',
 };
 
 /** Keys identify a row. What the search derives from products is read by statements that are put together. */

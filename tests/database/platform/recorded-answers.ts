@@ -12,6 +12,7 @@ import { recordFiles } from '#tests/support/builders/recorded/record-files.ts';
 import { recordForms, recordMail } from '#tests/support/builders/recorded/record-mail.ts';
 import { recordQuickOrder, recordQuotes } from '#tests/support/builders/recorded/record-quotes.ts';
 import { recordOrders } from '#tests/support/builders/recorded/record-orders.ts';
+import { recordStaff } from '#tests/support/builders/recorded/record-staff.ts';
 import { recordSchedule } from '#tests/support/builders/recorded/record-schedule.ts';
 
 export interface Recorded {
@@ -126,6 +127,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordQuotes(backend);
   await recordQuickOrder(backend);
   await recordFiles(backend);
+  await recordStaff(backend);
   await recordMail(backend);
   await recordAccounts(backend);
   await recordUpkeep(backend);

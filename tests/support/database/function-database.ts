@@ -18,6 +18,7 @@ export const ROWS: Readonly<Record<string, unknown>> = {
     attempts: [],
   },
   record_payment_start: null,
+  staff_invitation: { email: 'sara@example.com', role: 'driver', generation: 0 },
   open_file: { id: 'f0000000-0000-4000-8000-000000000000' },
   store_file: { id: 'f0000000-0000-4000-8000-000000000000', name: 'a.png', kind: 'png', bytes: 1 },
   submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },

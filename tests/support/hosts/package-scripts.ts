@@ -21,7 +21,7 @@ const callOf = (name: string): string =>
 
 /** Scripts whose first word chooses a command. nouns.test.ts compares them with the help. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {
-  shop: ['orders', 'quotes', 'products', 'calendar', 'suppliers', 'settings', 'ops'],
+  shop: ['orders', 'quotes', 'products', 'calendar', 'suppliers', 'staff', 'settings', 'ops'],
   generate: ['hosting', 'shop', 'glyphs', 'checklist', 'catalogue'],
   publish: ['due', 'listen'],
   measure: ['bench-catalog', 'bench-search'],

@@ -74,6 +74,7 @@ export async function runDeno(
 const installed = (file: string): string => new URL(`../../node_modules/${file}`, FUNCTIONS).href;
 const PACKAGES = {
   nodemailer: installed('nodemailer/dist/esm/nodemailer.js'),
+  otpauth: installed('otpauth/dist/otpauth.esm.js'),
   'pdf-lib': installed('pdf-lib/dist/pdf-lib.esm.js'),
   saxes: installed('saxes/saxes.js'),
 };

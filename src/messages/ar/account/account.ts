@@ -196,6 +196,7 @@ export const account = {
   parts: {
     email: 'البريد الإلكتروني',
     account: 'الملف الشخصي',
+    staff: 'العمل في المتجر',
     sessions: 'جلسات الدخول',
     verified_emails: 'تأكيد البريد الإلكتروني',
     addresses: 'العناوين',

@@ -174,6 +174,7 @@ export const account = {
   parts: {
     email: 'Email',
     account: 'Profile',
+    staff: 'Work in the shop',
     sessions: 'Sign-ins',
     verified_emails: 'Email confirmed',
     addresses: 'Addresses',

@@ -183,6 +183,8 @@ export const accountErrors: Record<AccountErrorCode, string> = {
     'This password is easy to guess. Please choose another, such as a few unrelated words.',
   reauth_failed: 'The password or the code is wrong. Please try again.',
   email_taken: 'Another account has this email address.',
+  last_owner:
+    'You are the last owner of the shop. Make somebody else an owner first, then delete the account.',
   change_over: 'This change of address is over. Please enter the new address again.',
   session_not_found: 'This device is signed out already.',
   list_not_found: 'This list does not exist any more.',

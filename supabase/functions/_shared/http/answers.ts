@@ -16,6 +16,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   sign_in_failed: 401,
   reauth_failed: 403,
   email_taken: 409,
+  last_owner: 409,
+  not_staff: 403,
   session_not_found: 404,
   file_not_found: 404,
   file_too_large: 413,

@@ -99,6 +99,15 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       text: paragraphs(words.asked, privateLink(order_number, key, shop), words.ignore),
     };
   },
+  /** The token is on a separate line, so that it can be copied whole. */
+  staff_invited: ({ token }, { language }) => {
+    const { subject, text, valid, ignore } = language.words.staffInvited;
+    return { subject, text: paragraphs(text, token, valid, ignore) };
+  },
+  staff_notice: ({ event, email }, { language }) => {
+    const { subject, texts, check } = language.words.staffNotice;
+    return { subject, text: paragraphs(texts[event](isolate(email, language)), check) };
+  },
   ...moneyMails,
   ...formMails,
   ...quoteMails,

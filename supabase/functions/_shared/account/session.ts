@@ -3,7 +3,16 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import type { Call } from './call.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
+
+/** One action: what came, from whom, and what it may use. */
+export interface Call {
+  readonly body: Body;
+  readonly request: Request;
+  readonly deps: Deps;
+  /** For limits (decision 2). */
+  readonly client: string;
+}
 
 /**
  * The browser's name for itself, as the list of devices shows it. Not at the start: the API refuses the service key
@@ -43,7 +52,7 @@ export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
 }
 
 /** The id of the session in a JWT that the auth server has just made, or the database accepted. */
-function sessionIdIn(jwt: string): string {
+export function sessionIdIn(jwt: string): string {
   const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const claims = JSON.parse(atob(payload)) as Record<string, unknown>;
   return String(claims['session_id']);
