@@ -215,7 +215,7 @@ export const checkout = {
   exclVat: 'غير شامل ضريبة القيمة المضافة',
   total: 'الإجمالي',
   /** The total without other amounts beside it. */
-  wholeTotal: 'الإجمالي (شامل ضريبة القيمة المضافة)',
+  wholeTotal: 'الإجمالي شامل الضريبة',
   received: 'المبلغ المستلم',
   due: 'المتبقي للدفع',
   newTotal: (total: string) => `أصبح الإجمالي ${total}`,

@@ -48,7 +48,7 @@ export class Buyer {
 
   /** Searches by the field of the header: the words, and Enter. */
   async search(text: string): Promise<void> {
-    const field = this.page.getByRole('banner').getByRole('combobox').first();
+    const field = this.page.getByRole('banner').getByRole('search').locator('input').first();
     await this.fill(field, text);
     this.acts += 1;
     await field.press('Enter');
@@ -61,6 +61,15 @@ export class Buyer {
     await this.press(where.getByRole('button', { name: verification.send }));
     await this.fill(where.getByLabel(verification.code), await this.outbox.codeFor(email));
     await expect(where.getByTestId('email-verified')).toBeVisible();
+  }
+
+  /** A phone has the account in its menu. */
+  async openAccount(): Promise<void> {
+    const banner = this.page.getByRole('banner');
+    const link = this.page.getByRole('link', { name: this.words.account.title, exact: true });
+    if (!(await banner.getByRole('link', { name: this.words.account.title }).isVisible()))
+      await this.press(banner.getByRole('button', { name: this.words.chrome.openMenu }));
+    await this.press(link.filter({ visible: true }).first());
   }
 
   /** The time of the delivery; the earliest date is chosen already. */

@@ -13,6 +13,7 @@ import { marketplace as arabicMarketplace } from '#messages/ar/listing/list.ts';
 import * as arabicProductCard from '#messages/ar/product/card.ts';
 import * as arabicQuickOrder from '#messages/ar/quick-order.ts';
 import { quotes as arabicQuotes } from '#messages/ar/quotes.ts';
+import { chrome as arabicChrome } from '#messages/ar/site.ts';
 import { verification as arabicVerification } from '#messages/ar/verification.ts';
 import { account } from '#messages/en/account/account.ts';
 import { auth } from '#messages/en/account/auth.ts';
@@ -28,6 +29,7 @@ import { marketplace } from '#messages/en/listing/list.ts';
 import * as productCard from '#messages/en/product/card.ts';
 import * as quickOrder from '#messages/en/quick-order.ts';
 import { quotes } from '#messages/en/quotes.ts';
+import { chrome } from '#messages/en/site.ts';
 import { verification } from '#messages/en/verification.ts';
 
 export const WORDS = {
@@ -44,6 +46,7 @@ export const WORDS = {
     payment,
     ...productCard,
     bank,
+    chrome,
     marketplace,
     quote,
     quotes,
@@ -62,6 +65,7 @@ export const WORDS = {
     payment: arabicPayment,
     ...arabicProductCard,
     bank: arabicBank,
+    chrome: arabicChrome,
     marketplace: arabicMarketplace,
     quote: arabicQuote,
     quotes: arabicQuotes,

@@ -46,7 +46,7 @@ const textField = (field: TextField, { form, errors, onChange }: Props) => ({
 export function AddressFields({ form, errors, onChange }: Props) {
   const text = (field: TextField) => textField(field, { form, errors, onChange });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 sm:gap-y-4">
       <Field {...text('name')} required />
       <PhoneField
         country={form.phoneCountry}
