@@ -17,6 +17,12 @@ async function need({ needed }: LazyPart, page: Page): Promise<void> {
   if (needed !== 'load') await needed(page);
 }
 
+/** The page was loaded again. */
+async function needAgain(part: LazyPart, page: Page): Promise<void> {
+  await part.showAgain?.(page);
+  if (!part.reopens) await need(part, page);
+}
+
 /** The network is away for everything, or, for what a page loads at once, for that part alone. */
 async function lose(part: LazyPart, page: Page): Promise<() => Promise<void>> {
   if (part.needed !== 'load') {
@@ -141,7 +147,7 @@ for (const [name, part] of Object.entries(LAZY_PARTS)) {
     else await need(part, page);
     await expect.poll(reloads).toBe(1);
     await reachAgain(page);
-    if (!part.reopens) await need(part, page);
+    await needAgain(part, page);
     await expect(part.failed(page)).toBeVisible();
     if (part.logs) await expect.poll(logged).toContainEqual(expect.stringContaining(part.logs));
     await expect.poll(awaited).toBe(0);

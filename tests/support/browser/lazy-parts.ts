@@ -19,6 +19,8 @@ export interface LazyPart {
   readonly works: (page: Page) => Locator;
   /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */
   readonly repeats?: boolean;
+  /** What a 'load' part is shown by once more, after the page was loaded again. */
+  readonly showAgain?: (page: Page) => Promise<unknown>;
   /** Other parts need the same file: what remembers its loss may load the page again with the network's return. */
   readonly isShared?: boolean;
   /** The page that was loaded again repeats the action. */
@@ -152,6 +154,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
       await page.locator('[data-cart-button]').click();
     },
     needed: 'load',
+    showAgain: (page) => page.locator('[data-cart-button]').click(),
     failed: notice,
     works: text('Ask us what you need'),
     isShared: true,
