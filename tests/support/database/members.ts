@@ -9,7 +9,7 @@ import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
 export const STAFF_KEY = 'the-key-of-the-staff-of-a-test';
 
-export interface Member {
+interface Member {
   readonly session: Session;
   readonly uri: string;
   /** The code that the invitation was accepted with. */

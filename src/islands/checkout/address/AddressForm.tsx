@@ -50,7 +50,12 @@ export function AddressForm({ form, hasEmail = true, onChange, ...rest }: Props)
   }
 
   return (
-    <form ref={element} noValidate className="grid gap-4 lg:gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4 lg:gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
       {hasEmail && (
         <EmailVerification
           email={form.email}
