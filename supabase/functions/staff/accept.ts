@@ -51,6 +51,7 @@ async function enrolled(call: Call): Promise<{ secret: string; step: number }> {
   if (keyId === undefined || kept === undefined) throw new AppError('link_invalid');
   const whole = { keyId, secret: kept };
   const secret = await unseal(whole, waiting(call.body), call.deps.settings.staffKeys);
+  if (secret === null) throw new AppError('link_invalid');
   const typed = typedTotp(code);
   const step = typed === null ? null : await stepOf(typed, secret);
   if (step === null) throw new AppError('code_invalid');

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { requireUser, type Call } from '#supabase/functions/_shared/account/session.ts';
-import { isOutdated, seal, unseal } from './seal.ts';
+import { isOutdated, seal, unseal, type Sealed } from './seal.ts';
 import { stepOf, typedRecoveryCode, typedTotp } from './totp.ts';
 
 type Begun = Extract<RpcAnswer<'begin_factor_check'>, { result: 'go' }>;
@@ -16,6 +16,17 @@ async function begin({ deps }: Call, user_id: string): Promise<Begun> {
   throw new AppError('not_staff');
 }
 
+/** The secret of an authenticator; that none of our keys opens it is a mistake of the shop. */
+async function opened(kept: Sealed, user_id: string, keys: readonly string[]): Promise<string> {
+  const plain = await unseal(kept, user_id, keys);
+  if (plain !== null) return plain;
+  throw new AppError(
+    'unexpected',
+    {},
+    Object.assign(new Error(), { code: 'STAFF_KEY is another' }),
+  );
+}
+
 /** A code of the authenticator; its secret is encrypted anew where its key is being replaced. */
 export async function prove(call: Call): Promise<object> {
   const { body, deps } = call;
@@ -26,7 +37,7 @@ export async function prove(call: Call): Promise<object> {
   if (typed === null) throw new AppError('code_missing');
   const { secret, key_id } = await begin(call, user_id);
   const kept = { secret, keyId: key_id };
-  const plain = await unseal(kept, user_id, staffKeys);
+  const plain = await opened(kept, user_id, staffKeys);
   const step = await stepOf(typed, plain);
   if (step === null) throw new AppError('code_invalid');
   const renewed = (await isOutdated(kept, staffKeys))

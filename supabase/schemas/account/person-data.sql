@@ -245,8 +245,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   mailbox constant text := app.mailbox_of(email);
+  user_key constant uuid := (select user_id from app.account_emails as proved where proved.email = mailbox);
 begin
-  return app.erase_all(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
+  perform app.leave_staff(user_key, 'erase_person');
+  return app.erase_all(mailbox, user_key);
 end;
 $$;
 comment on function app.erase_person is 'Erases what is kept of an e-mail address whose mailbox answered, or for the operator.';
@@ -261,6 +263,7 @@ begin
   if mailbox is null or not app.hold_access(user_key, generation) then
     perform app.fail(401, 'signed_out');
   end if;
+  perform app.leave_staff(user_key, null);
   return app.erase_all(mailbox, user_key);
 end;
 $$;

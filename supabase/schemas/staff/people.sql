@@ -246,6 +246,37 @@ end;
 $$;
 comment on function app.desk_remove_staff is 'Removes a person from the staff. Their account as a buyer stays.';
 
+create function app.leave_staff(person uuid, operator text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  actor constant app.actor := case when operator is null then row(person, null, null) else row(null, null, operator) end;
+  erased app.staff;
+begin
+  delete from app.staff as kept where kept.user_id = person returning * into erased;
+  if erased.user_id is not null then
+    perform app.write_record(actor, 'erase_staff', gen_random_uuid(), '{}', person::text, app.staff_facts(erased), null);
+  end if;
+end;
+$$;
+comment on function app.leave_staff is
+  'Whose account is erased works here no more. Without an operator they did it, whose session is not known any more.';
+
+-- As the owner: on a hosted project the auth server deletes users, and its role may not enter this schema.
+create function app.note_erased_staff() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users where id = old.user_id) then
+    perform app.write_record(row(null, null, 'auth server')::app.actor, 'erase_staff', gen_random_uuid(), '{}', old.user_id::text,
+      app.staff_facts(old), null);
+  end if;
+  return null;
+end;
+$$;
+comment on function app.note_erased_staff is 'The record of a person of the staff whom the auth server deleted.';
+create trigger staff_notes_who_is_erased after delete on app.staff for each row execute function app.note_erased_staff();
+
 create function app.desk_sign_out_everywhere(revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -106,7 +106,7 @@ test('what was recorded about a person who is erased stays, and names them no mo
   const driver = await aPerson(backend, 'driver');
   await desk(backend, owner, 'change_role', { user_id: driver.id, role: 'finance', revision: 1 });
   await serviceRpc(backend, 'erase_person', { email: driver.email });
-  const [row] = await found(driver.id);
+  const [, row] = await found(driver.id);
   expect(row).toMatchObject({
     subject: driver.id,
     subject_email: null,
@@ -116,4 +116,41 @@ test('what was recorded about a person who is erased stays, and names them no mo
     'select row::text as text from app.staff_record as row',
   );
   for (const { text } of texts) expect(text).not.toContain('@');
+});
+
+test('whose account is erased leaves the staff with a row in the record, whoever erased it', async () => {
+  const erasures: [(person: Person) => Promise<unknown>, (person: Person) => object][] = [
+    [
+      ({ email }) => serviceRpc(backend, 'erase_person', { email }),
+      () => ({ user_id: null, operator: 'erase_person' }),
+    ],
+    [
+      ({ id }) => serviceRpc(backend, 'delete_account', { user_id: id }),
+      ({ id }) => ({ user_id: id, operator: null }),
+    ],
+    [
+      ({ id }) => backend.sql('delete from auth.users where id = $1', [id]),
+      () => ({ user_id: null, operator: 'auth server' }),
+    ],
+  ];
+  for (const [erase, actor] of erasures) {
+    const driver = await aPerson(backend, 'driver');
+    await erase(driver);
+    expect(await found(driver.id)).toEqual([
+      expect.objectContaining({
+        ...actor(driver),
+        action: 'erase_staff',
+        before: { user_id: driver.id, role: 'driver', disabled: false, revision: 1 },
+        after: null,
+      }),
+    ]);
+  }
+});
+
+test('who was removed from the staff and is erased later leaves the record with one row', async () => {
+  const driver = await aPerson(backend, 'driver');
+  await desk(backend, owner, 'remove_staff', { user_id: driver.id, revision: 1 });
+  await serviceRpc(backend, 'erase_person', { email: driver.email });
+  const actions = (await found(driver.id)).map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['desk_remove_staff']);
 });

@@ -1,158 +1,89 @@
-/** The second factor through the Edge Function and the database: set with an invitation, proved in each session, lost and reset. */
+/** The second factor through the Edge Function and the database: proved in each session, lost and reset. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handle } from '#supabase/functions/staff/handler.ts';
-import { Accounts, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
-import {
-  anInvitation,
-  aPerson,
-  desk,
-  invitationIn,
-  type Person,
-} from '#tests/support/database/staff.ts';
+import { PASSWORD } from '#tests/support/builders/accounts.ts';
+import { Members, STAFF_KEY } from '#tests/support/database/members.ts';
+import { aPerson, desk, invitationIn, type Person } from '#tests/support/database/staff.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { functionsOn, type FunctionAnswer } from '#tests/support/database/functions.ts';
+import { functionsOn } from '#tests/support/database/functions.ts';
 import { bytesOfBase32, codeOf } from '#tests/support/fakes/authenticator.ts';
 
-const KEY = 'the-key-of-the-staff-of-a-test';
 const NEXT_KEY = 'the-next-key-of-the-staff-of-a-test';
 
 let backend: TestBackend;
 let owner: Person;
-let accounts: Accounts;
+let members: Members;
 beforeAll(async () => {
   backend = await startDatabase();
   owner = await aPerson(backend);
+  members = new Members(backend, owner);
 });
-beforeEach(async () => {
-  accounts = new Accounts(backend, functionsOn(backend, { STAFF_KEY: KEY }));
-  await accounts.forgetLimits();
-});
+beforeEach(() => members.accounts.forgetLimits());
 afterAll(() => backend.close());
 
-const ask = (action: string, body: object = {}, jwt?: string): Promise<FunctionAnswer> =>
-  accounts.functions.ask(handle, { action, ...body }, jwt);
-
-interface Member {
-  readonly session: Session;
-  readonly uri: string;
-  /** The code that the invitation was accepted with. */
-  readonly used: string;
-  readonly codes: readonly string[];
-  readonly password: string;
-}
-
-const password = PASSWORD;
-
-/** Accepts the invitation of a mail, as a page does. */
-async function join(token: string): Promise<Member> {
-  const { body } = await ask('invitation', { token });
-  const uri = String(body['uri']);
-  const used = codeOf(uri);
-  const given = { token, sealed: body['sealed'], code: used, password };
-  const { status, body: accepted } = await ask('accept', given);
-  if (status !== 200) throw new Error(JSON.stringify(accepted));
-  const { recovery_codes, ...session } = accepted as unknown as Session & {
-    recovery_codes: string[];
-  };
-  return { session, uri, used, codes: recovery_codes, password };
-}
-
-const aMember = async (): Promise<Member> => join((await anInvitation(backend, owner)).token);
-
-/** Another session of the same person, in which nothing is proved. */
-async function signedIn({ session, password: known }: Member): Promise<Session> {
-  const given = { email: session.user.email, password: known };
-  const { status, body } = await accounts.ask('sign_in', given);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body as unknown as Session;
-}
-
-const me = ({ access_token }: Session) => desk(backend, { jwt: access_token }, 'me');
-const notices = async (event: string, { session }: Member) =>
-  backend.sql(
-    `select recipient from app.outbox where kind = 'staff_notice' and data ->> 'event' = $1
-       and data ->> 'email' = $2 and recipient = $3`,
-    [event, session.user.email, owner.email],
-  );
-
-test('an accepted invitation gives a password, an authenticator, ten recovery codes and a session', async () => {
-  const { email, token } = await anInvitation(backend, owner);
-  const { body: offered } = await ask('invitation', { token });
-  expect(offered).toMatchObject({ email, role: 'driver' });
-  const uri = String(offered['uri']);
-  const given = { token, sealed: offered['sealed'], code: codeOf(uri), password };
-  const wrong = await ask('accept', { ...given, code: codeOf(uri, 9) });
-  expect(wrong).toEqual({ status: 422, body: { error: 'code_invalid' } });
-  const weak = await ask('accept', { ...given, password: 'short' });
-  expect(weak).toEqual({ status: 422, body: { error: 'password_weak' } });
-  const users = 'select from auth.users where email = $1';
-  expect(await backend.sql(users, [email])).toEqual([]);
-  const member = await join(token);
-  expect(new Set(member.codes).size).toBe(10);
-  expect((await me(member.session)).body).toMatchObject({ email, role: 'driver' });
-  const again = await ask('accept', given);
-  expect(again).toEqual({ status: 422, body: { error: 'link_invalid' } });
-  expect(await notices('factor_set', member)).toHaveLength(1);
-});
-
-test('the secret of one invitation enrols nothing for another', async () => {
-  const [one, two] = [await anInvitation(backend, owner), await anInvitation(backend, owner)];
-  const { body } = await ask('invitation', { token: one.token });
-  const given = { sealed: body['sealed'], code: codeOf(String(body['uri'])), password };
-  expect((await ask('accept', { token: two.token, ...given })).status).toBe(500);
-  expect((await ask('accept', { token: two.token, ...given, sealed: 'x' })).status).toBe(422);
-  expect((await ask('invitation', { token: 'x'.repeat(43) })).status).toBe(422);
-});
-
 test('each session proves the factor with a code, which counts once', async () => {
-  const member = await aMember();
-  const session = await signedIn(member);
-  expect((await me(session)).body.hint).toBe('second_factor_required');
-  const used = await ask('prove', { code: member.used }, session.access_token);
+  const member = await members.aMember();
+  const session = await members.signedIn(member);
+  expect((await members.me(session)).body.hint).toBe('second_factor_required');
+  const used = await members.ask('prove', { code: member.used }, session.access_token);
   expect(used.status).toBe(422);
   const code = codeOf(member.uri, 1);
-  const proved = await ask('prove', { code }, session.access_token);
+  const proved = await members.ask('prove', { code }, session.access_token);
   expect(proved).toEqual({ status: 200, body: { proved: true } });
-  expect((await me(session)).status).toBe(200);
-  const replayed = await ask('prove', { code }, (await signedIn(member)).access_token);
+  expect((await members.me(session)).status).toBe(200);
+  const replayed = await members.ask(
+    'prove',
+    { code },
+    (await members.signedIn(member)).access_token,
+  );
   expect(replayed).toEqual({ status: 422, body: { error: 'code_invalid' } });
-  expect((await ask('prove', { code })).status).toBe(401);
+  expect((await members.ask('prove', { code })).status).toBe(401);
 });
 
 test('five guesses are looked at; then a right code waits too, and owners are mailed once', async () => {
-  const member = await aMember();
-  const { access_token } = await signedIn(member);
+  const member = await members.aMember();
+  const { access_token } = await members.signedIn(member);
   for (let guess = 0; guess < 5; guess += 1) {
-    const { body } = await ask('prove', { code: codeOf(member.uri, 50 + guess) }, access_token);
+    const { body } = await members.ask(
+      'prove',
+      { code: codeOf(member.uri, 50 + guess) },
+      access_token,
+    );
     expect(body).toEqual({ error: 'code_invalid' });
   }
   for (let guess = 0; guess < 3; guess += 1) {
-    const { status, body } = await ask('prove', { code: codeOf(member.uri, 1) }, access_token);
+    const { status, body } = await members.ask(
+      'prove',
+      { code: codeOf(member.uri, 1) },
+      access_token,
+    );
     expect([status, body['error']]).toEqual([429, 'rate_limited']);
   }
-  expect(await notices('locked_out', member)).toHaveLength(1);
+  expect(await members.notices('locked_out', member)).toHaveLength(1);
   await backend.sql(`update app.rate_limits set created_at = created_at - interval '15 minutes'`);
-  expect((await ask('prove', { code: codeOf(member.uri, 1) }, access_token)).status).toBe(200);
+  expect((await members.ask('prove', { code: codeOf(member.uri, 1) }, access_token)).status).toBe(
+    200,
+  );
 });
 
 test('who buys here but does not work here has nothing to prove', async () => {
-  const session = await accounts.confirmed('only-buyer@shop.test', PASSWORD);
-  const { body } = await ask('prove', { code: '123456' }, session.access_token);
+  const session = await members.accounts.confirmed('only-buyer@shop.test', PASSWORD);
+  const { body } = await members.ask('prove', { code: '123456' }, session.access_token);
   expect(body).toEqual({ error: 'not_staff' });
 });
 
 test('a recovery code takes the place of the authenticator once, and owners are mailed', async () => {
-  const member = await aMember();
-  const session = await signedIn(member);
+  const member = await members.aMember();
+  const session = await members.signedIn(member);
   const recovery_code = member.codes[3]!.toLowerCase().replaceAll('-', ' ');
-  const used = await ask('recover', { recovery_code }, session.access_token);
+  const used = await members.ask('recover', { recovery_code }, session.access_token);
   expect(used).toEqual({ status: 200, body: { proved: true, remaining: 9 } });
-  expect((await me(session)).status).toBe(200);
-  const again = await ask('recover', { recovery_code }, session.access_token);
+  expect((await members.me(session)).status).toBe(200);
+  const again = await members.ask('recover', { recovery_code }, session.access_token);
   expect(again.body).toEqual({ error: 'code_invalid' });
-  expect(await notices('recovery_code_used', member)).toHaveLength(1);
+  expect(await members.notices('recovery_code_used', member)).toHaveLength(1);
   const [row] = await backend.sql(
     `select before, after from app.staff_record where action = 'use_recovery_code' and user_id = $1`,
     [session.user.id],
@@ -161,18 +92,18 @@ test('a recovery code takes the place of the authenticator once, and owners are 
 });
 
 test('an owner resets the factor of somebody, who sets a new one by the mail and keeps the role', async () => {
-  const member = await aMember();
+  const member = await members.aMember();
   const { id, email } = member.session.user;
   const reset = await desk(backend, owner, 'reset_factor', { user_id: id, revision: 1 });
   expect(reset.body).toMatchObject({ email, role: 'driver', revision: 2 });
-  expect((await me(member.session)).body.hint).toBe('second_factor_required');
+  expect((await members.me(member.session)).body.hint).toBe('second_factor_required');
   const code = codeOf(member.uri, 1);
-  const old = await ask('prove', { code }, member.session.access_token);
+  const old = await members.ask('prove', { code }, member.session.access_token);
   expect(old.body).toEqual({ error: 'not_staff' });
-  expect(await notices('factor_reset', member)).toHaveLength(1);
-  const renewed = await join(await invitationIn(backend, email));
+  expect(await members.notices('factor_reset', member)).toHaveLength(1);
+  const renewed = await members.join(await invitationIn(backend, email));
   expect(renewed.session.user.id).toBe(id);
-  expect((await me(renewed.session)).body).toMatchObject({ role: 'driver', revision: 2 });
+  expect((await members.me(renewed.session)).body).toMatchObject({ role: 'driver', revision: 2 });
 });
 
 test('a command of the terminal invites the first owner and resets the last one, and is in the record', async () => {
@@ -180,15 +111,17 @@ test('a command of the terminal invites the first owner and resets the last one,
   const email = `first-${randomUUID()}@shop.test`;
   for (const role of ['finance', 'owner'])
     await serviceRpc(backend, 'invite_as_operator', { email, role, ...by() });
-  const first = await join(await invitationIn(backend, email));
-  expect((await me(first.session)).body).toMatchObject({ role: 'owner' });
+  const first = await members.join(await invitationIn(backend, email));
+  expect((await members.me(first.session)).body).toMatchObject({ role: 'owner' });
   const again = await serviceRpc(backend, 'invite_as_operator', { email, role: 'owner', ...by() });
   expect(again.body.hint).toBe('already_staff');
   const reset = by();
   for (let turn = 0; turn < 2; turn += 1)
     expect((await serviceRpc(backend, 'reset_as_operator', { email, ...reset })).status).toBe(200);
-  expect((await me(first.session)).body.hint).toBe('second_factor_required');
-  expect((await me((await join(await invitationIn(backend, email))).session)).status).toBe(200);
+  expect((await members.me(first.session)).body.hint).toBe('second_factor_required');
+  expect(
+    (await members.me((await members.join(await invitationIn(backend, email))).session)).status,
+  ).toBe(200);
   const unknown = await serviceRpc(backend, 'reset_as_operator', { email: 'x@shop.test', ...by() });
   expect(unknown.body.hint).toBe('staff_not_found');
   const { body } = await desk(backend, owner, 'record', { query: 'mona' });
@@ -204,8 +137,8 @@ test('a command of the terminal invites the first owner and resets the last one,
 });
 
 test('a key is replaced while both count, and the next code encrypts the secret anew', async () => {
-  const member = await aMember();
-  const { access_token } = await signedIn(member);
+  const member = await members.aMember();
+  const { access_token } = await members.signedIn(member);
   const kept = async () =>
     (
       await backend.sql<{ key_id: string }>(
@@ -214,12 +147,12 @@ test('a key is replaced while both count, and the next code encrypts the secret 
       )
     )[0]!.key_id;
   const before = await kept();
-  const both = functionsOn(backend, { STAFF_KEY: NEXT_KEY, STAFF_KEY_OLD: KEY });
+  const both = functionsOn(backend, { STAFF_KEY: NEXT_KEY, STAFF_KEY_OLD: STAFF_KEY });
   const code = codeOf(member.uri, 1);
   expect((await both.ask(handle, { action: 'prove', code }, access_token)).status).toBe(200);
   expect(await kept()).not.toBe(before);
   await backend.sql('update app.staff_factors set last_step = 1');
-  const lost = await ask('prove', { code }, access_token);
+  const lost = await members.ask('prove', { code }, access_token);
   expect(lost.status).toBe(500);
   const only = functionsOn(backend, { STAFF_KEY: NEXT_KEY });
   expect((await only.ask(handle, { action: 'prove', code }, access_token)).status).toBe(200);
@@ -228,7 +161,7 @@ test('a key is replaced while both count, and the next code encrypts the secret 
 });
 
 test('no column of any table holds a secret of an authenticator or a recovery code', async () => {
-  const member = await aMember();
+  const member = await members.aMember();
   const secret = new URL(member.uri).searchParams.get('secret')!;
   const bytes = bytesOfBase32(secret);
   const tables = await backend.sql<{ name: string }>(

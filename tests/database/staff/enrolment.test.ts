@@ -1,0 +1,61 @@
+/** An invitation that is accepted: a password and an authenticator in one step. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/support/builders/accounts.ts';
+import { Members } from '#tests/support/database/members.ts';
+import { anInvitation, aPerson, type Person } from '#tests/support/database/staff.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { codeOf } from '#tests/support/fakes/authenticator.ts';
+
+let backend: TestBackend;
+let owner: Person;
+let members: Members;
+beforeAll(async () => {
+  backend = await startDatabase();
+  owner = await aPerson(backend);
+  members = new Members(backend, owner);
+});
+beforeEach(() => members.accounts.forgetLimits());
+afterAll(() => backend.close());
+
+test('an accepted invitation gives a password, an authenticator, ten recovery codes and a session', async () => {
+  const { email, token } = await anInvitation(backend, owner);
+  const { body: offered } = await members.ask('invitation', { token });
+  expect(offered).toMatchObject({ email, role: 'driver' });
+  const uri = String(offered['uri']);
+  const given = { token, sealed: offered['sealed'], code: codeOf(uri), password: PASSWORD };
+  const wrong = await members.ask('accept', { ...given, code: codeOf(uri, 9) });
+  expect(wrong).toEqual({ status: 422, body: { error: 'code_invalid' } });
+  const weak = await members.ask('accept', { ...given, password: 'short' });
+  expect(weak).toEqual({ status: 422, body: { error: 'password_weak' } });
+  const users = 'select from auth.users where email = $1';
+  expect(await backend.sql(users, [email])).toEqual([]);
+  const member = await members.join(token);
+  expect(new Set(member.codes).size).toBe(10);
+  expect((await members.me(member.session)).body).toMatchObject({ email, role: 'driver' });
+  const again = await members.ask('accept', given);
+  expect(again).toEqual({ status: 422, body: { error: 'link_invalid' } });
+  expect(await members.notices('factor_set', member)).toHaveLength(1);
+});
+
+test('the secret of one invitation enrols nothing for another, nor one that is damaged', async () => {
+  const [one, two] = [await anInvitation(backend, owner), await anInvitation(backend, owner)];
+  const { body } = await members.ask('invitation', { token: one.token });
+  const whole = String(body['sealed']);
+  const given = { code: codeOf(String(body['uri'])), password: PASSWORD };
+  const broken = [
+    'x',
+    `${whole.slice(0, 9)}${'A'.repeat(61)}`,
+    `${whole.slice(0, 20)}${whole[20] === 'A' ? 'B' : 'A'}${whole.slice(21)}`,
+    `00000000${whole.slice(8)}`,
+  ];
+  const tries = broken.map((sealed) => ({ token: one.token, sealed }));
+  for (const attempt of [{ token: two.token, sealed: whole }, ...tries])
+    expect(await members.ask('accept', { ...attempt, ...given }), attempt.sealed).toEqual({
+      status: 422,
+      body: { error: 'link_invalid' },
+    });
+  expect((await members.ask('accept', { token: one.token, sealed: whole, ...given })).status).toBe(
+    200,
+  );
+  expect((await members.ask('invitation', { token: 'x'.repeat(43) })).status).toBe(422);
+});
