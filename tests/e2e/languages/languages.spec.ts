@@ -1,8 +1,11 @@
 /** Two editions of equal rank: each leads to the same page of the other one, and nobody is sent there unasked. */
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#domain/shared/locale.ts';
+import { marketplace as listing } from '#messages/ar/listing/list.ts';
+import { card } from '#messages/ar/product/card.ts';
 import { languageWords as arabic } from '#messages/ar/site.ts';
 import { languageWords as english } from '#messages/en/site.ts';
+import { rpc } from '#tests/support/browser/checkout-flow.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const inHeader = (page: Page, name: string) =>
@@ -110,6 +113,29 @@ test.describe('with a browser that prefers English', () => {
     await expect.poll(() => other.evaluate(() => localStorage['language'])).toBe('ar');
     await expect(offer(other)).toBeHidden();
     await other.context().close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the offer leaves the bar of a product free', async ({ page }) => {
+    const { products } = await rpc<{ products: { id: string }[] }>(
+      page.request,
+      'search_products',
+      { query: 'gas cylinder' },
+    );
+    await page.goto(`/ar/marketplace/product/${products[0]!.id}`);
+    await expect(offer(page)).toBeVisible();
+    await page.locator('.buy-bar button').first().click({ trial: true });
+  });
+
+  test('the offer leaves the compared products free', async ({ page }) => {
+    await page.goto('/ar/marketplace?category=Gas');
+    await page.getByRole('button', { name: listing.compareMode }).click();
+    await page.getByRole('button', { name: card.addToCompare }).first().click();
+    await expect(offer(page)).toBeVisible();
+    await page.locator('.compare-tray').getByRole('link').first().click({ trial: true });
   });
 });
 
