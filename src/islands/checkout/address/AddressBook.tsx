@@ -23,6 +23,9 @@ interface Props {
   onSaved?: () => void;
 }
 
+/** The first field of the form that is to be filled in; a proved email is locked. */
+const FIRST_FIELD = 'form:has([name=postalCode]) input:not([readonly], [type=radio])';
+
 /** The addresses of a shopper: each on a card, or the form of one. */
 export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props) {
   const { items, failed, initialized } = useStore($addresses);
@@ -32,7 +35,7 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
 
   /** The opened form takes the focus. */
   function edit(address: Address) {
-    focusSoon('form:has([name=postalCode]) input:not([readonly], [type=radio])');
+    focusSoon(FIRST_FIELD);
     setOpen(address);
   }
 
@@ -51,9 +54,9 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
           legend={legend}
           Card={Card}
           onEdit={edit}
-          onRemoved={() => focusSoon('[data-add-address], form:has([name=postalCode]) input')}
+          onRemoved={() => focusSoon(`[data-add-address], ${FIRST_FIELD}`)}
           onAdd={() => {
-            focusSoon('form:has([name=postalCode]) input');
+            focusSoon(FIRST_FIELD);
             setOpen('new');
           }}
         />
