@@ -141,8 +141,8 @@ begin
   if app.begin_write(actor, 'accept_invitation', operation_id, request) then
     select * into invited from app.staff_invitations as kept
     where kept.token_hash = app.token_hash(left(token, 100)) and kept.expires_at > clock_timestamp() for update;
-    -- The mailbox of the account is the one that was invited, and it has answered.
-    if invited.id is null or not exists (select from app.account_emails as proved
+    -- The mailbox of the account is the one that was invited, and it has answered; an invitation for a person of the staff is theirs alone.
+    if invited.id is null or invited.user_id <> accept_invitation.user_id or not exists (select from app.account_emails as proved
       where proved.user_id = accept_invitation.user_id and proved.email = invited.email) then
       perform app.fail(422, 'link_invalid');
     end if;
@@ -187,7 +187,7 @@ begin
     delete from app.staff_factors as kept where kept.user_id = person;
     delete from app.staff_recovery_codes as kept where kept.user_id = person;
     delete from app.staff_sessions as kept where kept.user_id = person;
-    perform app.put_invitation(mailbox, changed.role);
+    perform app.put_invitation(mailbox, changed.role, person);
     perform app.mail_owners('factor_reset', person);
     perform app.write_record(actor, action, operation_id, request, person::text, app.staff_facts(present), app.staff_facts(changed));
   end if;

@@ -58,24 +58,26 @@ end;
 $$;
 comment on function app.known_role is 'A role that there is; anything else is refused.';
 
-create function app.put_invitation(mailbox text, new_role text) returns app.staff_invitations
+create function app.put_invitation(mailbox text, new_role text, person uuid) returns app.staff_invitations
 language plpgsql volatile set search_path = ''
 as $$
 declare
   token constant text := app.random_token();
   invited app.staff_invitations;
 begin
-  delete from app.staff_invitations as old where old.expires_at < clock_timestamp() - interval '30 days' and old.email <> mailbox;
-  insert into app.staff_invitations as kept (email, role, token_hash, expires_at)
-  values (mailbox, new_role, app.token_hash(token), clock_timestamp() + interval '24 hours')
-  on conflict on constraint staff_invitations_email_unique do update set role = excluded.role,
-    token_hash = excluded.token_hash, expires_at = excluded.expires_at, revision = kept.revision + 1
+  delete from app.staff_invitations as old
+  where old.email <> mailbox and (old.user_id = person or old.expires_at < clock_timestamp() - interval '30 days');
+  insert into app.staff_invitations as kept (email, role, token_hash, expires_at, user_id)
+  values (mailbox, new_role, app.token_hash(token), clock_timestamp() + interval '24 hours', person)
+  on conflict on constraint staff_invitations_email_unique do update set role = excluded.role, token_hash = excluded.token_hash,
+    expires_at = excluded.expires_at, user_id = excluded.user_id, revision = kept.revision + 1
   returning * into invited;
   perform app.post_mail(mailbox, 'staff_invited', jsonb_build_object('token', token), app.caller_language());
   return invited;
 end;
 $$;
-comment on function app.put_invitation is 'Mails a new token to a mailbox. An invitation that it had is worth nothing any more.';
+comment on function app.put_invitation is
+  'Mails a new token to a mailbox, for somebody new or for a person of the staff. An invitation that it had does not count any more.';
 
 create function app.invite_staff(actor app.actor, action text, mailbox text, role text, revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile set search_path = ''
@@ -92,7 +94,7 @@ begin
     end if;
     select * into present from app.staff_invitations as kept where kept.email = mailbox for update;
     perform app.refuse_stale(revision, coalesce(present.revision, 0), app.invitation_facts(present));
-    invited := app.put_invitation(mailbox, role);
+    invited := app.put_invitation(mailbox, role, null);
     perform app.write_record(actor, action, operation_id, request, invited.id::text, app.invitation_facts(present),
       app.invitation_facts(invited));
   end if;

@@ -84,10 +84,14 @@ create table app.staff_invitations (
     constraint staff_invitations_token_is_sha256 check (octet_length(token_hash) = 32),
   revision integer not null default 1 constraint staff_invitations_revision_counts_up check (revision >= 1),
   created_at timestamptz not null default clock_timestamp(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  user_id uuid constraint staff_invitations_user_works_here references app.staff on delete cascade
 );
 comment on table app.staff_invitations is
   'Who was invited and has not accepted. The token is in a mail only; it counts once, for 24 hours.';
+comment on column app.staff_invitations.user_id is
+  'Whose second factor it sets anew: it ends with their work here. Null for somebody who does not work here yet.';
+create index staff_invitations_by_user on app.staff_invitations (user_id);
 alter table app.staff_invitations enable row level security;
 create policy "reached only through functions" on app.staff_invitations using (false) with check (false);
 

@@ -1,8 +1,18 @@
 /** An invitation that is accepted: a password and an authenticator in one step. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/builders/accounts.ts';
 import { Members } from '#tests/support/database/members.ts';
-import { anInvitation, aPerson, type Person } from '#tests/support/database/staff.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
+import {
+  anInvitation,
+  aPerson,
+  aProvedUser,
+  desk,
+  enrolled,
+  invitationIn,
+  type Person,
+} from '#tests/support/database/staff.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
@@ -58,4 +68,30 @@ test('the secret of one invitation enrols nothing for another, nor one that is d
     200,
   );
   expect((await members.ask('invitation', { token: 'x'.repeat(43) })).status).toBe(422);
+});
+
+test('an invitation that sets a factor anew ends with the work of that person', async () => {
+  const person = await aPerson(backend, 'operations');
+  const { body: reset } = await desk(backend, owner, 'reset_factor', {
+    user_id: person.id,
+    revision: 1,
+  });
+  const token = await invitationIn(backend, person.email);
+  expect((await members.ask('invitation', { token })).status).toBe(200);
+  await desk(backend, owner, 'remove_staff', { user_id: person.id, revision: reset.revision });
+  const refused = await members.ask('invitation', { token });
+  expect(refused).toEqual({ status: 422, body: { error: 'link_invalid' } });
+});
+
+test('it makes nobody else a person of the staff: another account has the mailbox now', async () => {
+  const person = await aPerson(backend, 'operations');
+  await desk(backend, owner, 'reset_factor', { user_id: person.id, revision: 1 });
+  const token = await invitationIn(backend, person.email);
+  await serviceRpc(backend, 'prove_email', { user_id: person.id, email: `new-${person.email}` });
+  const other = await aProvedUser(backend);
+  await serviceRpc(backend, 'prove_email', { user_id: other.id, email: person.email });
+  const accept = { ...enrolled(other), token, operation_id: randomUUID() };
+  const { status } = await serviceRpc(backend, 'accept_invitation', accept);
+  expect(status).toBe(422);
+  expect((await desk(backend, other, 'me')).body).toMatchObject({ hint: 'not_staff' });
 });
