@@ -40,6 +40,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
     'app.adopt_user', // takes an address back
     'app.change_account_email', // sets it after the proof
     'app.erase_all', // deletes the user
+    'app.note_erased_staff', // that the auth server deleted the user
     'app.prove_email', // that the user was not deleted meanwhile
     'app.set_password', // sets the hash of a new one
   ]);
