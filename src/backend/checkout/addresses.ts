@@ -1,3 +1,4 @@
+import type { City, Districts } from '#domain/checkout/places.ts';
 import type { Address, AddressForm } from '#domain/checkout/address.ts';
 import { tidyNational, tidyPlace, tidyPostal } from '#domain/checkout/national-address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
@@ -64,3 +65,15 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
     is_default: form.isDefault,
   };
 }
+
+/** The names of places are files of the site. */
+async function readPlaces<T>(file: string | number): Promise<T> {
+  const response = await fetch(`/places/${file}.json`);
+  if (!response.ok) throw new Error(`places: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export const readCities = (): Promise<City[]> => readPlaces('cities');
+
+/** The districts of all cities of a region. */
+export const readDistricts = (region: number): Promise<Districts> => readPlaces(region);

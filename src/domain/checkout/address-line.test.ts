@@ -56,7 +56,16 @@ test.each([
   '12213 Riyadh',
   'King Fahd Road, Al Olaya, Riyadh',
   '8228 King Fahd Road, Al Olaya, Riyadh 966512345678',
-])('of a line that lacks a part nothing is guessed: %s', (line) => {
+  'King Fahd Road, Al Olaya Dist., P.O. Box 55612, Riyadh 11543',
+  'طريق الملك فهد، حي العليا، ص.ب 55612، الرياض 11543',
+  '7523 طريق الملك فهد، حي العليا، مبنى رقم 12345، الرياض 12213',
+  'King Fahd Road, Olaya, Riyadh, phone 96655',
+  '8228 King Fahd Road, Building 3, Al Olaya, 12213, Riyadh',
+  '8228 King Fahd Road, Building 3, Riyadh 12213',
+  '8228 King Fahd Road, Al Olaya Dist., Riyadh 12213-2121, Unit 5, call 0501234567',
+  'King Fahd Road, Al Olaya, Riyadh 12213, Eastern gate, ask for Ali',
+  '8228 King Fahd Road, 4444, Al Olaya, Riyadh 12213-2121',
+])('a line that lacks a part, or has one of none of the fields, is kept as it is: %s', (line) => {
   expect(addressParts(line)).toBeNull();
 });
 

@@ -20,6 +20,8 @@ const FOUR_DIGITS = /^\d{4}$/;
 const DISTRICT = /^(?=حي\s)(.+)$|^(.+?)\s+(?:dist\.?|district)$/iu;
 /** A pasted line break is lost: 'Al Arid Dist. Riyadh'. */
 const DISTRICT_AND_CITY = /^(.+?)\s+(?:dist\.?|district)\s+(.+)$/iu;
+const NO_NAME =
+  /\d|\b(?:box|building|unit|flat|floor|phone|mobile|tel)\b|ص\.?\s?ب|صندوق|مبنى|وحدة|شقة|الدور|جوال|هاتف|رقم/iu;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** The line without its country and its short address, at its commas and dashes. */
@@ -34,12 +36,6 @@ const piecesOf = (line: string): string[] =>
 function joinBuilding(pieces: string[]): string[] {
   const [first = '', second = '', ...rest] = pieces;
   return FOUR_DIGITS.test(first) ? [`${first} ${second}`, ...rest] : pieces;
-}
-
-/** Takes a number of four digits that is a piece alone: behind the street or behind the postal code. */
-function takeNumber(pieces: string[]): string {
-  const at = pieces.findIndex((piece) => FOUR_DIGITS.test(piece));
-  return at < 0 ? '' : pieces.splice(at, 1)[0]!;
 }
 
 /** Takes the piece that says it is a district, else the last one. */
@@ -58,23 +54,37 @@ interface Place {
   readonly others: string[];
 }
 
-/** What is around the postal code. Null without one, or where nothing is before it. */
+/** The text of a piece with the postal code: the city, perhaps behind its district. Null with text on both sides. */
+function cityIn(before: string, behind: string): { city: string; district: string } | null {
+  if (before && behind) return null;
+  const [, district = '', city = before || behind] = DISTRICT_AND_CITY.exec(before) ?? [];
+  return { city, district };
+}
+
+/** The number of four digits that is written once, or twice the same. Null where they differ. */
+function oneNumber(found: readonly (string | undefined)[]): string | null {
+  const numbers = new Set(found.filter((number) => number));
+  return numbers.size > 1 ? null : ([...numbers][0] ?? '');
+}
+
+/** What is around the only postal code. Null where something is left that belongs to none of the fields. */
 function placeOf(line: string): Place | null {
   const pieces = joinBuilding(piecesOf(line));
   const at = pieces.findIndex((piece) => POSTAL.test(piece));
-  if (at < 1) return null;
+  const rest = pieces.slice(at + 1);
+  if (at < 1 || !rest.every((piece) => FOUR_DIGITS.test(piece))) return null;
   const [, before = '', postalCode = '', ending, behind = ''] = POSTAL.exec(pieces[at]!)!;
-  const others = pieces.slice(0, at);
-  const numbers = [ending, takeNumber(pieces.slice(at + 1)), takeNumber(others)];
-  const [, district, city = before] = DISTRICT_AND_CITY.exec(before) ?? [];
-  if (district) others.push(district);
-  return {
-    postalCode,
-    additionalNumber: numbers.find(Boolean) ?? '',
-    city: tidyText(city) || tidyText(behind) || (others.pop() ?? ''),
-    others,
-  };
+  const named = cityIn(tidyText(before), tidyText(behind));
+  const numbers = pieces.slice(0, at).filter((piece) => FOUR_DIGITS.test(piece));
+  const others = pieces.slice(0, at).filter((piece) => !FOUR_DIGITS.test(piece));
+  const additionalNumber = oneNumber([ending, ...rest, ...numbers]);
+  if (!named || additionalNumber === null) return null;
+  if (named.district) others.push(named.district);
+  return { postalCode, additionalNumber, city: named.city || (others.pop() ?? ''), others };
 }
+
+/** A district or city has no digits, and is neither a box nor a building. */
+const isName = (text: string): boolean => text !== '' && !NO_NAME.test(text);
 
 /**
  * Takes a National Address in one line apart, as Saudi Post writes it in either language:
@@ -84,9 +94,10 @@ function placeOf(line: string): Place | null {
 export function addressParts(text: string): AddressParts | null {
   const line = typedDigits(text);
   const found = placeOf(line);
-  if (!found?.city || found.others.length < 2) return null;
+  if (!found || found.others.length < 2) return null;
   const { others, ...place } = found;
   const district = takeDistrict(others);
+  if (!isName(place.city) || !isName(district)) return null;
   const address = others.join(ARABIC.test(line) ? '، ' : ', ');
   const buildingNumber = /^\d{4}(?= )/.exec(address)?.[0] ?? '';
   const shortAddress = SHORT.exec(line)?.slice(1).join('') ?? '';

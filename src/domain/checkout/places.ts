@@ -11,12 +11,16 @@ export type City = readonly [...PlaceName, region: number];
 /** The districts of a region's cities, by the English names of those. */
 export type Districts = Readonly<Record<string, readonly PlaceName[]>>;
 
-/** 'Ad Dir'iyah' and 'ad-diriyah', 'جدة' and 'جده': one name in the spellings that people type. */
+/** The English article in front of a name: 'Al Khubar', 'At Ta'if'. */
+const ARTICLE = /^(?:al|ad|ar|as|at|az) /;
+
+/** 'Ad Dir'iyah', 'ad-diriyah' and 'diriyah', 'جدة' and 'جده': one name in the spellings that people type. */
 const spelled = (name: string): string =>
   tidyText(name)
     .toLowerCase()
     .replaceAll(/['’\u02bb\u02bc]/g, '')
     .replaceAll(/[\s-]+/g, ' ')
+    .replace(ARTICLE, '')
     .replaceAll(/[أإآ]/g, 'ا')
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي');

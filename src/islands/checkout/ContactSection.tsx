@@ -7,7 +7,13 @@ import { verification } from '#messages/verification.ts';
 import { $addressForm, $chosenAddress } from '#stores/checkout/addresses.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { fillFromSaved } from '#stores/checkout/prefill.ts';
-import { $contactEmail, $missing, openNext, openSection } from '#stores/checkout/sections.ts';
+import {
+  $contactEmail,
+  $missing,
+  $openSection,
+  openNext,
+  openSection,
+} from '#stores/checkout/sections.ts';
 import { OtherEmail } from './OtherEmail.tsx';
 import { Section } from './Section.tsx';
 import { Continue, Stopped } from './Stopped.tsx';
@@ -23,6 +29,7 @@ export function ContactSection() {
       number={1}
       title={words.contactTitle}
       summary={!isMissing && <Verified email={email} />}
+      keep={isMissing}
     >
       <Stopped kinds={['contact', 'verification']} missing="input:not([readonly]), button" />
       {address ? <OfAddress address={address} isVerified={!isMissing} /> : <OfForm />}
@@ -38,13 +45,18 @@ const Verified = ({ email }: { email: string }) => (
   </span>
 );
 
+/** A buyer who has opened another section meanwhile stays there. */
+function leaveContact() {
+  if ($openSection.get() === 'contact') openNext();
+}
+
 function OfForm() {
   const { form } = useStore($draft);
   return (
     <EmailVerification
       email={form.email}
       onEmailChange={(email) => changeDraft({ form: { ...$draft.get().form, email } })}
-      onVerified={(email) => void fillFromSaved(email).then(openNext)}
+      onVerified={(email) => void fillFromSaved(email).then(leaveContact)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { seenProducts } from '#domain/product/seen.ts';
 import { paths, productPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
@@ -25,11 +26,12 @@ export function WaysOn({ hasCategories = true }: { hasCategories?: boolean }) {
 
 /** Without prices, which may be old. */
 function Seen() {
+  const id = useId();
   const seen = seenProducts(readStored(RECENT_KEY), PREFIX);
   if (seen.length === 0) return null;
   return (
-    <section className="w-full" aria-labelledby="ways-seen">
-      <h2 id="ways-seen" className="text-base">
+    <section className="w-full" aria-labelledby={id}>
+      <h2 id={id} className="text-base">
         {words.seen}
       </h2>
       <ul className="mt-3 grid gap-2">
@@ -50,9 +52,10 @@ function Seen() {
 }
 
 function Categories() {
+  const id = useId();
   return (
-    <section aria-labelledby="ways-categories">
-      <h2 id="ways-categories" className="text-base">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-base">
         {words.categories}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">

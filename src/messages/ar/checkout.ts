@@ -52,7 +52,7 @@ export const checkout = {
   } satisfies Record<Blocker['kind'], unknown>,
 
   /** What is missing where no address can be selected yet. */
-  addressFirst: 'يُرجى اختيار عنوان التسليم: أدخلوه هنا واحفظوه.',
+  addressFirst: 'يُرجى اختيار عنوان التسليم: يُدخل هنا ثم يُحفظ.',
   /** Sections of the page: one is open, the others are one line. */
   change: 'تغيير',
   show: 'عرض',
@@ -110,8 +110,8 @@ export const checkout = {
     postalCode: '12345',
     details: 'البوابة، الطابق، مكان الخزان، المسؤول في الموقع',
   },
-  wholeAddress: 'أو ألصق عنوانك الوطني كاملًا.',
-  wholeAddressTaken: 'مُلئت حقول عنوانك. يُرجى مراجعتها.',
+  wholeAddress: 'أو يُلصق هنا العنوان الوطني كاملًا.',
+  wholeAddressTaken: 'مُلئت حقول العنوان. يُرجى مراجعتها.',
   nationalTitle: 'العنوان الوطني (اختياري)',
   nationalHint: 'إن كان للعنوان هذه الأرقام فهي تساعد السائق على الوصول إلى الباب.',
   nationalFormats: {
@@ -183,7 +183,7 @@ export const checkout = {
   dateGone: 'لم يعد التاريخ الذي اخترته متاحًا. يُرجى اختيار تاريخ آخر.',
 
   reviewTitle: 'المراجعة',
-  reviewHint: 'راجعوا ملخص الطلب. ما يُطلب هنا اختياري.',
+  reviewHint: 'يُرجى مراجعة ملخص الطلب. ما يُطلب هنا اختياري.',
   note: 'ملاحظة للتسليم',
   notePlaceholder: 'ما ينبغي أن يعرفه السائق عن هذا التسليم',
   purchaseOrder: 'رقم أمر الشراء',

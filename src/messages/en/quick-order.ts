@@ -12,7 +12,7 @@ export const quickOrder = {
   lead: (most: number) =>
     `Type or paste SKUs or models with their quantities: up to ${number(most)} lines, from a spreadsheet, an email, a chat or a file.`,
   paste: 'Paste your lines',
-  pasteHint: 'One line each, such as: JKM580N-72HL4-V 24',
+  pasteHint: 'One line each, such as: JKM580N-72HL4-V 24. Several pasted lines are added at once.',
   read: 'Add these lines',
   file: 'Or choose a CSV file or an Excel workbook',
   fromCart: 'Fill in from the cart',

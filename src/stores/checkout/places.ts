@@ -1,6 +1,6 @@
 /** Names of cities and districts that the address form offers. They are loaded when their field is entered. */
 import { atom } from 'nanostores';
-import { readCities, readDistricts } from '#backend/checkout/places.ts';
+import { readCities, readDistricts } from '#backend/checkout/addresses.ts';
 import { cityNamed, namesIn, type City } from '#domain/checkout/places.ts';
 import { locale } from '#messages/format.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';

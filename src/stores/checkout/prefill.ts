@@ -1,12 +1,12 @@
 import { companyOf, hasCompany } from '#domain/account/company.ts';
-import { filledForm } from '#domain/checkout/address.ts';
+import { EMPTY_ADDRESS, filledForm } from '#domain/checkout/address.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { savedAddressOf } from './addresses.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { $verifiedEmails } from './verification.ts';
+import { $verifiedEmails, startOver } from './verification.ts';
 
 /** Fills in what a signed-in user has proved and stated, and an e-mail that this session has verified. */
 export async function prefillAddress(): Promise<void> {
@@ -14,6 +14,18 @@ export async function prefillAddress(): Promise<void> {
   const { form } = $draft.get();
   const email = form.email || ($verifiedEmails.get().at(-1) ?? '');
   if (email !== form.email) changeDraft({ form: { ...form, email } });
+}
+
+/**
+ * Clears the form of a new address with its e-mail and the proof of it. Where the account has proved the e-mail of the
+ * order, that one stays.
+ */
+export async function resetAddress(hasEmail: boolean): Promise<void> {
+  const { email } = $draft.get().form;
+  const isOfAccount = !hasEmail && keepsSession();
+  changeDraft({ form: { ...EMPTY_ADDRESS, email: isOfAccount ? email : '' } });
+  if (!isOfAccount) await startOver(email);
+  await prefillAddress();
 }
 
 /** The form of a new address, once its e-mail is verified: filled from the newest address of that e-mail. */

@@ -81,7 +81,7 @@ test('related products of a prebuilt page stay when they cannot be read again', 
   vi.mocked(getProduct).mockResolvedValue(built);
   vi.mocked(getRelated).mockImplementation(() => refuse('unexpected'));
   await open(page(built.id), built, [other]);
-  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual(['More from this category']));
+  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual(['More from this category']), 10_000);
   expect(store.$product.get()).toMatchObject({ status: 'ready', related: [other] });
 });
 

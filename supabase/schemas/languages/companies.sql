@@ -51,19 +51,20 @@ as $$
 $$;
 comment on function app.company_words is 'The companies of a product that have a name in a language, by their English name.';
 
-create function app.labelled_companies(counted jsonb, key text, language text) returns jsonb
+create function app.labelled_companies(counted jsonb, key text, language text, by_count boolean default true) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case when language = 'en' then counted else (
     select coalesce(jsonb_agg(company || jsonb_strip_nulls(jsonb_build_object('label', label))
-      order by (company ->> 'count')::bigint desc, app.arabic_key(coalesce(label, company ->> key)), place), '[]')
+      order by case when by_count then (company ->> 'count')::bigint end desc,
+        case when by_count then app.arabic_key(coalesce(label, company ->> key)) end, place), '[]')
     from jsonb_array_elements(counted) with ordinality as listed (company, place),
       lateral (select app.company_in(company ->> key, language) as label) as known) end;
 end;
 $$;
 comment on function app.labelled_companies is
-  'Companies with a count, each with its name in a language: by count, those with equal counts in the order of the names shown.';
+  'Companies with a count, each with its name in a language: by count, those with equal counts in the order of the names shown; else in the order given.';
 
 create function app.companies_like(pattern text) returns text[]
 language plpgsql stable security definer set search_path = ''

@@ -185,8 +185,8 @@ begin
           'label', app.in_language(best.name, language), 'vertical_label', app.in_language(best.vertical, language))) end
         order by best.count desc, best.name), '[]')
       from app.suggested_categories(written, said.hits) as best),
-    'manufacturers', app.labelled_companies(app.suggested_manufacturers(written, said.hits), 'name', language),
-    'suppliers', app.labelled_companies(app.suggested_suppliers(written, said.hits), 'name', language));
+    'manufacturers', app.labelled_companies(app.suggested_manufacturers(written, said.hits), 'name', language, by_count => false),
+    'suppliers', app.labelled_companies(app.suggested_suppliers(written, said.hits), 'name', language, by_count => false));
 end;
 $$;
 comment on function app.suggest_products is $comment$

@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const suggest = async (query: string) => (await rpc(backend, 'suggest_products', { query })).body;
+const suggest = async (query: string, language = 'en') =>
+  (await rpc(backend, 'suggest_products', { query, language })).body;
 const skus = async (query: string): Promise<string[]> =>
   (await suggest(query)).products.map((product: { sku: string }) => product.sku);
 
@@ -99,7 +100,10 @@ test('manufacturers are offered, and suppliers where they sell what others make'
     { name: 'Zephyr Trading', count: 1 },
   ]);
   expect(suppliers).toEqual([{ name: 'Zephyr Trading', count: 2 }]);
-  expect((await suggest('Zephyr Trading')).manufacturers[0].name).toBe('Zephyr Trading');
+  for (const language of ['en', 'ar'])
+    expect((await suggest('Zephyr Trading', language)).manufacturers[0].name, language).toBe(
+      'Zephyr Trading',
+    );
   await backend.exec(`update public.product set is_active = false where product_id like 'M-%'`);
   expect(await suggest('zephyr')).toMatchObject({ manufacturers: [], suppliers: [] });
   await backend.exec(`update public.product set is_active = true where product_id = 'M-3'`);

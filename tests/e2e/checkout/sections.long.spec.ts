@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import {
   chooseDelivery,
+  openSection,
   proceed,
   rpc,
+  section,
   sendAddress,
   showProducts,
   startWithCart,
@@ -123,4 +125,23 @@ test('every section of an Arabic checkout is short', async ({ page }) => {
   await page.getByRole('button', { name: 'إضافة عنوان آخر' }).click();
   await expectShort(page, 'عنوان التسليم');
   await expectAccessible(page, 'the form of an Arabic address');
+});
+
+test('Cancel leads back to the addresses, and without any address the proved email stays', async ({
+  page,
+}) => {
+  await startWithAddress(page);
+  await page.goto('/checkout');
+  await openSection(page, 'Delivery address');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Add another address').click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await button('Cancel').click();
+  await expect(open(page)).toHaveText(/Delivery address/);
+  await expect(page.getByRole('radio', { name: /King Fahd/ })).toBeFocused();
+  await button('Delete: King Fahd Road 12').click();
+  await button('Delete').click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(open(page)).toHaveText(/Delivery address/);
+  await expect(section(page, 'Your email').getByTestId('email-verified')).toBeVisible();
 });

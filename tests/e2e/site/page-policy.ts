@@ -26,6 +26,7 @@ const DIRECTIVES = [
   'manifest-src',
   'script-src',
   'style-src',
+  'worker-src',
 ];
 
 function policyBreaches(sources: Map<string, string[]>): string[] {

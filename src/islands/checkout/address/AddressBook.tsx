@@ -4,6 +4,7 @@ import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addressForm, $addresses, startAddresses } from '#stores/checkout/addresses.ts';
 import { $draft } from '#stores/checkout/draft.ts';
+import { prefillAddress } from '#stores/checkout/prefill.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { focusSoon } from '#islands/shared/focus.ts';
 import { EditedAddress, NewAddress } from './AddressEditors.tsx';
@@ -39,10 +40,22 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
     setOpen(address);
   }
 
+  const focusCard = (id: string) => focusSoon(`[data-address="${id}"] :is(input, button)`);
+
+  function cancel(id: string) {
+    focusCard(id);
+    setOpen(null);
+  }
+
   function close(id: string) {
-    if (!onSaved) focusSoon(`[data-address="${id}"] :is(input, button)`);
+    if (!onSaved) focusCard(id);
     setOpen(null);
     onSaved?.();
+  }
+
+  function addFirst() {
+    focusSoon(`[data-add-address], ${FIRST_FIELD}`);
+    void prefillAddress();
   }
 
   return (
@@ -54,7 +67,7 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
           legend={legend}
           Card={Card}
           onEdit={edit}
-          onRemoved={() => focusSoon(`[data-add-address], ${FIRST_FIELD}`)}
+          onRemoved={addFirst}
           onAdd={() => {
             focusSoon(FIRST_FIELD);
             setOpen('new');
@@ -65,10 +78,16 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
         <NewAddress
           hasEmail={!hasContact || items.length > 0}
           onDone={() => close($draft.get().addressId)}
+          onCancel={() => cancel($draft.get().addressId)}
         />
       )}
       {shown !== null && shown !== 'new' && (
-        <EditedAddress key={shown.id} address={shown} onDone={() => close(shown.id)} />
+        <EditedAddress
+          key={shown.id}
+          address={shown}
+          onDone={() => close(shown.id)}
+          onCancel={() => cancel(shown.id)}
+        />
       )}
     </>
   );

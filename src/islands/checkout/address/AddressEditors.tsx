@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/checkout/address.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $addresses, addAddress, editAddress } from '#stores/checkout/addresses.ts';
-import { prefillAddress } from '#stores/checkout/prefill.ts';
+import { prefillAddress, resetAddress } from '#stores/checkout/prefill.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
-import { startOver } from '#stores/checkout/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
 
 interface NewAddressProps {
   /** False where the e-mail is entered elsewhere on the page. */
   hasEmail: boolean;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** The form is saved as a draft, which survives a reload and the way Back. */
-export function NewAddress({ hasEmail, onDone }: NewAddressProps) {
+export function NewAddress({ hasEmail, onDone, onCancel }: NewAddressProps) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;
   useEffect(() => void (hasEmail && prefillAddress()), [hasEmail]);
@@ -30,17 +30,15 @@ export function NewAddress({ hasEmail, onDone }: NewAddressProps) {
         if (saved) onDone();
         return saved;
       }}
-      onCancel={hasOthers ? onDone : null}
-      onReset={() => {
-        if (hasEmail) void startOver(form.email);
-        changeDraft({ form: hasEmail ? EMPTY_ADDRESS : { ...EMPTY_ADDRESS, email: form.email } });
-        void prefillAddress();
-      }}
+      onCancel={hasOthers ? onCancel : null}
+      onReset={() => void resetAddress(hasEmail)}
     />
   );
 }
 
-export function EditedAddress({ address, onDone }: { address: Address; onDone: () => void }) {
+type EditedProps = Pick<NewAddressProps, 'onDone' | 'onCancel'> & { address: Address };
+
+export function EditedAddress({ address, onDone, onCancel }: EditedProps) {
   const stored = (): Form => {
     const { country, national } = phoneParts(address.phone);
     return { ...address, phone: national, phoneCountry: country };
@@ -55,7 +53,7 @@ export function EditedAddress({ address, onDone }: { address: Address; onDone: (
         if (saved) onDone();
         return saved;
       }}
-      onCancel={onDone}
+      onCancel={onCancel}
       onReset={() => setForm(stored())}
     />
   );

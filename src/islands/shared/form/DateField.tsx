@@ -19,10 +19,15 @@ export function DateField({ label, optional, value, today, error, onChange }: Pr
   const id = useId();
   const [month, setMonth] = useState(value.slice(0, 7));
   const days = month ? wishedDays(month, today) : [];
+  /** The same day of another month, else its first one: a month alone is no date. */
+  function dayIn(next: string): string {
+    const open = next ? wishedDays(next, today) : [];
+    const same = next + value.slice(7);
+    return open.includes(same) ? same : (open[0] ?? '');
+  }
   function chooseMonth(next: string) {
     setMonth(next);
-    const same = next + value.slice(7);
-    onChange(next && wishedDays(next, today).includes(same) ? same : '');
+    onChange(dayIn(next));
   }
   return (
     <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
