@@ -52,6 +52,8 @@ test(
     await settled();
     expect(getProduct).toHaveBeenCalledWith(productId(9));
     expect(store.$product.get()).toMatchObject({ status: 'ready', product: { id: productId(9) } });
+    // What follows later is not left to the next test.
+    await vi.waitFor(() => expect(getMatches).toHaveBeenCalledWith([productId(9)]));
   },
 );
 
@@ -81,7 +83,7 @@ test('related products of a prebuilt page stay when they cannot be read again', 
   vi.mocked(getProduct).mockResolvedValue(built);
   vi.mocked(getRelated).mockImplementation(() => refuse('unexpected'));
   await open(page(built.id), built, [other]);
-  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual(['More from this category']), 10_000);
+  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual(['More from this category']));
   expect(store.$product.get()).toMatchObject({ status: 'ready', related: [other] });
 });
 
