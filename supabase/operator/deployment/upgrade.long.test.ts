@@ -27,6 +27,9 @@ const COUNTERS = [
   'app.market_changes',
 ];
 
+/** What migrations bring is not of the backup; the schema of a new shop has it. */
+const BROUGHT = ['app.role_permissions'];
+
 /** An upgrade draws products without a photo again (decision B11). */
 const isDrawn = (photos: unknown): boolean =>
   Array.isArray(photos) && photos.every((photo) => String(photo).startsWith('data:'));
@@ -37,7 +40,7 @@ const withoutDrawings = (rows: Rows[string]): Rows[string] =>
 const kept = (tables: Rows): Rows =>
   Object.fromEntries(
     Object.entries(tables)
-      .filter(([name]) => !COUNTERS.includes(name))
+      .filter(([name]) => ![...COUNTERS, ...BROUGHT].includes(name))
       .map(([name, rows]) => [name, name === 'public.product' ? withoutDrawings(rows) : rows]),
   );
 
