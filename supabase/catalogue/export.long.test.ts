@@ -19,13 +19,13 @@ test('writes a new file alone, or prints the catalogue, and the file changes not
   expect(JSON.parse(written.words)).toEqual({
     file,
     products: 1,
-    columns: 14,
+    columns: 16,
     left_out: 0,
     refused: [],
   });
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('E-1,Gas regulator,10.50');
-  expect((await takeOut([])).words).toBe(`${text}1 products in 14 columns.\n`);
+  expect((await takeOut([])).words).toBe(`${text}1 products in 16 columns.\n`);
   expect((await bringIn([file])).words).toContain('added 0, changed 0, unchanged 1');
 
   writeFileSync(file, 'mine');

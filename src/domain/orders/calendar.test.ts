@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calendarFile, deliverySpan, type CalendarEntry } from './calendar.ts';
 
 const ENTRY: CalendarEntry = {
+  shop: 'Enersouq',
   uid: 'ES-261127-0123456789@enersouq.com',
   stamp: '2026-11-27T08:00:00.123+00:00',
   start: '2026-11-29T06:00:00.000Z',

@@ -2,6 +2,8 @@
 import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
 
 export interface CalendarEntry {
+  /** The name of the shop, which wrote the file. */
+  readonly shop: string;
   /** The same for one delivery, so that a second file replaces the first. */
   readonly uid: string;
   /** Instants, ISO. */
@@ -62,7 +64,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Enersouq//Deliveries//EN',
+    `PRODID:-//${text(entry.shop)}//Deliveries//EN`,
     'BEGIN:VEVENT',
     `UID:${text(entry.uid)}`,
     `DTSTAMP:${utc(entry.stamp)}`,

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { comma } from '#messages/format.ts';
 import { deliveryEntry as words } from '#messages/payment.ts';
+import { SHOP_NAME } from '#messages/shop.ts';
 import { saveAsFile } from '#stores/shared/download-file.ts';
 
 /** Whether the time of delivery is a span of hours, which a calendar can hold. */
@@ -16,6 +17,7 @@ export function saveDeliveryEntry(order: Order): void {
   if (!span) return;
   const file = calendarFile({
     ...span,
+    shop: SHOP_NAME,
     uid: `${orderNumber}@${location.hostname}`,
     stamp: order.placedAt,
     summary: words.summary,

@@ -27,6 +27,10 @@ const EXCEPTIONS: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /Asia\/Riyadh/g, reason: 'a time zone has its name from a city; SQL has it too' },
   { pattern: /SA:\s*[`"']Saudi Arabia[`"']/g, reason: 'a country whose phone numbers are taken' },
   {
+    pattern: /\(kingdom of \)\?saudi arabia/g,
+    reason: 'the country at the end of a National Address, wherever the shop is',
+  },
+  {
     pattern: /Saudi Arabia:? 1[05] digits/g,
     reason: 'the forms of a VAT number and a registration, wherever the shop is',
   },

@@ -47,6 +47,7 @@ const DATA = {
 /** A state means another thing there. */
 const OF_KIND: Readonly<Record<string, object>> = {
   quote_settled: { status: 'declined' },
+  staff_notice: { event: 'factor_set' },
   delivery_moved: {
     reason: 'awaited',
     previous_date: '2026-11-24',

@@ -18,6 +18,7 @@ export const APP_TABLES = [
   'catalogue_state',
   'catalogue_words',
   'client_limits',
+  'company_names',
   'contact_messages',
   'customer_addresses',
   'delivery_slots',
