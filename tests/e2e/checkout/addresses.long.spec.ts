@@ -52,7 +52,7 @@ test('a buyer adds two addresses, edits one, chooses the default, and deletes on
   await expect(card(page, 'King Fahd Road 12')).toContainText('Default');
 
   await button(page, 'Add another address').click();
-  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await fillPlace(page, 'Tahlia Street 7');
   await expect(card(page, 'Tahlia Street 7')).not.toContainText('Default');
   await expectAccessible(page, 'two addresses of an account');
@@ -94,7 +94,7 @@ test('checkout offers the addresses of the account with the default one chosen, 
 
   await page.goto('/account/addresses');
   await button(page, 'Add another address').click();
-  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await fillPlace(page, 'Third Street');
   await expect(card(page, 'Third Street')).toBeVisible();
   await button(page, 'Make default: Second Street').click();

@@ -24,8 +24,7 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** The first field of the form that is to be filled in; a proved email is locked. */
-const FIRST_FIELD = 'form:has([name=postalCode]) input:not([readonly], [type=radio])';
+const FIRST_FIELD = 'form:has([name=postalCode]) input';
 
 /** The addresses of a shopper: each on a card, or the form of one. */
 export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props) {
@@ -36,7 +35,7 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
 
   /** The opened form takes the focus. */
   function edit(address: Address) {
-    focusSoon(FIRST_FIELD);
+    focusSoon(`${FIRST_FIELD}:not([readonly], [type=radio])`);
     setOpen(address);
   }
 
