@@ -52,7 +52,7 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
     onSaved?.();
   }
 
-  function addFirst() {
+  function afterRemoval() {
     focusSoon(`[data-add-address], ${FIRST_FIELD}`);
     void prefillAddress();
   }
@@ -66,7 +66,7 @@ export function AddressBook({ legend, Card, hasContact = false, onSaved }: Props
           legend={legend}
           Card={Card}
           onEdit={edit}
-          onRemoved={addFirst}
+          onRemoved={afterRemoval}
           onAdd={() => {
             focusSoon(FIRST_FIELD);
             setOpen('new');
