@@ -110,6 +110,7 @@ test(
     await page.reload();
     await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
     await expect(toast(page, 'Email verified successfully')).toBeVisible();
+    await expect(section(page, 'Delivery address')).toHaveAttribute('data-open', 'true');
     await openSection(page, 'Your email');
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
