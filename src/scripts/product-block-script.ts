@@ -1,6 +1,7 @@
 /**
- * The built price of a product in an article may have changed: it is fetched again when the reader comes near. Without
- * an answer the built price stays until the network returns. The product's page has the valid price.
+ * The built price of a product outside the shop's own lists may have changed: it is fetched again when the reader comes
+ * near, and never on a page that nobody touches. Without an answer the built price stays until the network returns. The
+ * product's page has the valid price.
  */
 const near = new IntersectionObserver(
   (entries) => {
@@ -19,6 +20,14 @@ const load = (): Promise<void> =>
       addEventListener('online', load, { once: true });
     });
 
-for (const block of document.querySelectorAll('[data-product]')) near.observe(block);
+const someone = new AbortController();
+
+function watch(): void {
+  someone.abort();
+  for (const block of document.querySelectorAll('[data-product]')) near.observe(block);
+}
+
+for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+  addEventListener(sign, watch, { passive: true, signal: someone.signal });
 
 export {};

@@ -1,5 +1,5 @@
 /** The home page of a phone: short, with products and their prices near its top, families first. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 
@@ -16,6 +16,12 @@ async function heightOf(page: Page): Promise<number> {
       part.style.contentVisibility = 'visible';
     return document.documentElement.scrollHeight;
   });
+}
+
+/** A page that nobody touches reads no price. */
+async function comeNear(page: Page, product: Locator): Promise<void> {
+  await page.mouse.wheel(0, 100);
+  await product.scrollIntoViewIfNeeded();
 }
 
 const shelves = (page: Page) => page.getByRole('region').filter({ has: page.locator('#shelves') });
@@ -53,12 +59,12 @@ test('the prices are those of today, with VAT or without it as this browser show
   });
   await page.goto('/');
   const first = shelves(page).locator('[data-product]').first();
-  await first.scrollIntoViewIfNeeded();
+  await comeNear(page, first);
   await expect(first).toContainText('SAR 230.00 incl. VAT');
   await expect(first).toContainText('Earliest delivery');
   await page.evaluate(() => localStorage.setItem('priceVat', 'excl'));
   await page.reload();
-  await first.scrollIntoViewIfNeeded();
+  await comeNear(page, first);
   await expect(first.getByText('SAR 200.00')).toBeVisible();
   await expect(first.getByText('SAR 230.00')).toBeHidden();
 });
@@ -69,7 +75,7 @@ test('a product of a shelf that is no longer offered is marked, and leads to its
   await page.route('**/rpc/products_by_ids*', (route) => answer(route, []));
   await page.goto('/');
   const first = shelves(page).locator('[data-product]').first();
-  await first.scrollIntoViewIfNeeded();
+  await comeNear(page, first);
   await expect(first.getByText('No longer offered').filter({ visible: true })).toHaveCount(1);
   await expect(first.getByRole('link')).toHaveAttribute('href', /^\/marketplace\/product\//);
 });
