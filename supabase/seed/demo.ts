@@ -6,7 +6,7 @@ import type { RpcArgs } from '#contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
 
-const CATALOGUE = 'supabase/seed/catalogue.csv';
+export const CATALOGUE = 'supabase/seed/catalogue.csv';
 const TABLES = ['partners', 'posts'];
 
 /** The rows as columns; `sample` is a note to readers of the file. */

@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { redrawOlder } from '#supabase/seed/drawings.ts';
+import { printSampleOwner, sampleOwner } from '#supabase/seed/sample-owner.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/failure.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { assertLocal, openShop } from '#supabase/local/shop.ts';
+import type { SampleOwner } from '#supabase/local/folder/secrets.ts';
 import { networkAddresses } from '#supabase/local/http/network.ts';
 import { assertFree } from '#supabase/local/http/port.ts';
 
@@ -17,11 +19,14 @@ import { assertFree } from '#supabase/local/http/port.ts';
 function printAddresses(
   { port, origin }: Settings,
   addresses: readonly string[] | null,
+  owner: SampleOwner | null,
   isJson: boolean,
 ): void {
   const phones = (addresses ?? []).map((address) => `http://${address}:${port}`);
-  if (isJson) printJson({ site: origin, outbox: `${origin}/outbox`, phones });
+  const desk = owner && { address: `${origin}/desk`, ...owner };
+  if (isJson) printJson({ site: origin, outbox: `${origin}/outbox`, desk, phones });
   console.log(`Outbox  ${origin}/outbox`);
+  printSampleOwner(origin, owner);
   if (addresses === null) return;
   for (const phone of phones)
     console.log(`Phone   ${phone} (everybody in this network can open it)`);
@@ -52,8 +57,9 @@ async function dev({ flags }: Input): Promise<void> {
   await saveShopSettings(shop.rpc);
   await seedDemo(shop, settings);
   await redrawOlder(shop.rpc, settings);
+  const owner = await sampleOwner(shop, settings);
   console.log(`Backend ${backend}`);
-  printAddresses(settings, addresses, flags.has('json'));
+  printAddresses(settings, addresses, owner, flags.has('json'));
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];
   if (addresses !== null) line.push('--host', '0.0.0.0');
   const hosts = { ALLOWED_HOSTS: allowedHosts.join() };

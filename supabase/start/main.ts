@@ -2,11 +2,13 @@
 import { explainFailure } from '#supabase/local/print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { redrawOlder } from '#supabase/seed/drawings.ts';
+import { printSampleOwner, sampleOwner } from '#supabase/seed/sample-owner.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { discardOtherDatabase } from '#supabase/local/folder/data-version.ts';
+import type { SampleOwner } from '#supabase/local/folder/secrets.ts';
 import { assertLocal, openShop, type Shop } from '#supabase/local/shop.ts';
 import { buildSite, hashOfSite, isBuilt } from '#supabase/local/site.ts';
 import { knownPages } from '#supabase/local/http/known-pages.ts';
@@ -44,18 +46,26 @@ function stopOnSignal(shop: Shop): void {
   process.on('SIGTERM', stop);
 }
 
-async function open(shop: Shop, settings: Settings, flags: Input['flags']): Promise<void> {
+async function open(
+  shop: Shop,
+  settings: Settings,
+  flags: Input['flags'],
+): Promise<SampleOwner | null> {
   await saveShopSettings(shop.rpc);
   if (!flags.has('without-demo')) await seedDemo(shop, settings);
   await redrawOlder(shop.rpc, settings);
+  const owner = await sampleOwner(shop, settings);
   if (!flags.has('backend-only')) await openSite(shop, settings);
+  return owner;
 }
 
-function announce({ origin }: Settings, isJson: boolean): void {
+function announce({ origin }: Settings, owner: SampleOwner | null, isJson: boolean): void {
   const outbox = `${origin}/outbox`;
-  if (isJson) printJson({ site: origin, outbox, seconds: Number(seconds(began)) });
+  const desk = owner && { address: `${origin}/desk`, ...owner };
+  if (isJson) printJson({ site: origin, outbox, desk, seconds: Number(seconds(began)) });
   console.log(`Site    ${origin}`);
   console.log(`Outbox  ${outbox}`);
+  printSampleOwner(origin, owner);
   console.log(`Ready in ${seconds(began)} s. Stop with Ctrl+C.`);
 }
 
@@ -66,14 +76,15 @@ async function start({ flags }: Input): Promise<unknown> {
   if (flags.has('replace-data')) discardOtherDatabase(settings.dataDir);
   const shop = await openShop(settings, environment);
   stopOnSignal(shop);
+  let owner: SampleOwner | null;
   try {
-    await open(shop, settings, flags);
+    owner = await open(shop, settings, flags);
   } catch (error) {
     await shop.close();
     throw error;
   }
   if (!flags.has('build-only')) {
-    announce(settings, flags.has('json'));
+    announce(settings, owner, flags.has('json'));
     return new Promise(() => undefined); // It serves until a signal ends it.
   }
   await shop.close();

@@ -13,6 +13,8 @@ const deployment = z.strictObject({
   client_header: z.nullable(text),
   trusted_proxies: count,
   bank_is_sample: z.boolean(),
+  /** Staff with an address that reaches nobody, as the sample owner has. */
+  sample_staff: count,
 });
 
 export const deploymentFunctions = { deployment: defineRpc({}, deployment) };

@@ -10,6 +10,8 @@ export interface ProductionFacts {
   readonly addresses?: Readonly<Record<string, string | null>>;
   /** The bank account that transfers go to is marked as a sample. */
   readonly bankIsSample?: boolean;
+  /** How many of the staff have a sample address. */
+  readonly sampleStaff?: number;
   /** Files of `content/` with samples, and how many. */
   readonly samples?: ReadonlyMap<string, number>;
   /** Whether the auth server lets nobody in before their mailbox has answered. */
@@ -22,6 +24,12 @@ export interface ProductionFacts {
 /** Names that no visitor can reach: reserved ones, and this machine. */
 const UNREACHABLE =
   /(^|[@/.])(example(\.(com|net|org))?|invalid|test|localhost|127\.0\.0\.1)(?=$|[:/>])/i;
+
+/** Production refuses a sample owner, whose password a local server printed. */
+export const isRefusedSample = (
+  { settings }: { settings: { production: boolean } },
+  email: string,
+): boolean => settings.production && UNREACHABLE.test(email);
 
 function addressProblem(name: string, value: string | null): string | null {
   if (value === null || value.trim() === '')
@@ -55,11 +63,19 @@ function clientProblems({ clientHeader, trustedProxies }: ProductionFacts): stri
   ];
 }
 
-function contentProblems({ bankIsSample, samples, confirmations }: ProductionFacts): string[] {
+function contentProblems({
+  bankIsSample,
+  sampleStaff,
+  samples,
+  confirmations,
+}: ProductionFacts): string[] {
   const files = [...(samples ?? [])].map(([file, count]) => `${file} (${count})`);
   return [
     bankIsSample
       ? 'The bank account is a sample: change bank in content/settings/shop.yaml, then npm run shop -- settings.'
+      : '',
+    sampleStaff
+      ? `${sampleStaff} of the staff ${sampleStaff === 1 ? 'has' : 'have'} a sample address, whose password a local server printed: invite another owner, who removes them at the desk.`
       : '',
     files.length > 0
       ? `Samples are left in ${files.join(', ')}: replace them and delete their 'sample: true'.`

@@ -4,6 +4,7 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { ownAccount } from '#supabase/functions/_shared/account/own-account.ts';
+import { isRefusedSample } from '#supabase/functions/_shared/production.ts';
 import { newPassword } from '#supabase/functions/_shared/account/fields.ts';
 import {
   admitSession,
@@ -22,7 +23,7 @@ const RECOVERY_CODES = 10;
 async function invitationOf({ body, deps }: Call): Promise<Invitation> {
   const { token } = body;
   const found = isToken(token) ? await deps.rpc('staff_invitation', { token }) : null;
-  if (found === null) throw new AppError('link_invalid');
+  if (found === null || isRefusedSample(deps, found.email)) throw new AppError('link_invalid');
   return found;
 }
 

@@ -1,7 +1,12 @@
 /** The second factor of somebody who is signed in: by a code of the authenticator, or by a recovery code. */
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { requireUser, type Call } from '#supabase/functions/_shared/account/session.ts';
+import { isRefusedSample } from '#supabase/functions/_shared/production.ts';
+import {
+  requireUser,
+  type Call,
+  type SignedIn,
+} from '#supabase/functions/_shared/account/session.ts';
 import { isOutdated, seal, unseal, type Sealed } from './seal.ts';
 import { stepOf, typedRecoveryCode, typedTotp } from './totp.ts';
 
@@ -27,10 +32,16 @@ async function opened(kept: Sealed, user_id: string, keys: readonly string[]): P
   );
 }
 
+async function requirePerson(call: Call): Promise<SignedIn> {
+  const signedIn = await requireUser(call);
+  if (isRefusedSample(call.deps, signedIn.account.email)) throw new AppError('not_staff');
+  return signedIn;
+}
+
 /** A code of the authenticator; its secret is encrypted anew where its key is being replaced. */
 export async function prove(call: Call): Promise<object> {
   const { body, deps } = call;
-  const { account, sessionId } = await requireUser(call);
+  const { account, sessionId } = await requirePerson(call);
   const { user_id } = account;
   const { staffKeys } = deps.settings;
   const typed = typedTotp(body['code']);
@@ -55,7 +66,7 @@ export async function prove(call: Call): Promise<object> {
 }
 
 export async function recover(call: Call): Promise<object> {
-  const { account, sessionId } = await requireUser(call);
+  const { account, sessionId } = await requirePerson(call);
   const { user_id } = account;
   const code = typedRecoveryCode(call.body['recovery_code']);
   if (code === null) throw new AppError('code_missing');

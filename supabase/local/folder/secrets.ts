@@ -3,11 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { UserError } from '#supabase/cli/failure.ts';
 
+/** Who gets into the desk of a folder of samples: made with random values for each folder. */
+export interface SampleOwner {
+  email: string;
+  password: string;
+  /** The `otpauth://` address that an authenticator reads. */
+  uri: string;
+}
+
 export interface Secrets {
   /** Identifies the data of this folder: a site that was built from other data is not reused. */
   folderId: string;
   serviceKey: string;
   jwtSecret: string;
+  sampleOwner?: SampleOwner;
 }
 
 const random = (): string => randomBytes(32).toString('base64url');
@@ -17,15 +26,28 @@ function isSecrets(value: unknown): value is Secrets {
   return [folderId, serviceKey, jwtSecret].every((one) => typeof one === 'string' && one !== '');
 }
 
-function make(file: string): Secrets {
-  const secrets = {
-    folderId: random(),
-    serviceKey: `sb_secret_${random()}`,
-    jwtSecret: random(),
-  };
+const fileOf = (folder: string): string => `${folder}/secrets.json`;
+
+function write(file: string, secrets: Secrets): Secrets {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
+}
+
+const make = (file: string): Secrets =>
+  write(file, {
+    folderId: random(),
+    serviceKey: `sb_secret_${random()}`,
+    jwtSecret: random(),
+  });
+
+export function keepSampleOwner(
+  folder: string,
+  secrets: Secrets,
+  sampleOwner: SampleOwner,
+): SampleOwner {
+  write(fileOf(folder), { ...secrets, sampleOwner });
+  return sampleOwner;
 }
 
 function read(file: string): string | null {
@@ -46,7 +68,7 @@ function parse(text: string): unknown {
 }
 
 export function openSecrets(folder: string): Secrets {
-  const file = `${folder}/secrets.json`;
+  const file = fileOf(folder);
   const text = read(file);
   if (text === null) return make(file);
   const secrets = parse(text);

@@ -29,6 +29,7 @@ const deployment: RpcAnswer<'deployment'> = {
   client_header: 'x-forwarded-for',
   trusted_proxies: 1,
   bank_is_sample: false,
+  sample_staff: 0,
 };
 const health: RpcAnswer<'health'> = {
   is_healthy: true,
@@ -80,6 +81,11 @@ test.each<[string, object, string]>([
     'a sample account',
     { deployment: { ...deployment, bank_is_sample: true } },
     'The bank account is a sample',
+  ],
+  [
+    'a sample owner',
+    { deployment: { ...deployment, sample_staff: 1 } },
+    '1 of the staff has a sample address',
   ],
   ['a late job', { schedule: { ...schedule, jobs: [{ ...job, is_late: true }] } }, 'Late: sweep'],
   ['no secret', { schedule: { ...schedule, has_secret: false } }, 'schedule --set-secret'],

@@ -70,7 +70,10 @@ export async function databaseProblems(rpc: Rpc, known = versions()): Promise<st
     ...migrationProblems(deployment, known),
     ...accessProblems(deployment),
     ...clientProblems(deployment),
-    ...productionProblems({ bankIsSample: deployment.bank_is_sample }),
+    ...productionProblems({
+      bankIsSample: deployment.bank_is_sample,
+      sampleStaff: deployment.sample_staff,
+    }),
     ...scheduleProblems(schedule),
     ...mailProblems(health),
   ].filter((problem) => problem !== '');

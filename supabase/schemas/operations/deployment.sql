@@ -61,7 +61,9 @@ as $$
     'timeouts', app.role_timeouts(),
     'client_header', limits.client_header,
     'trusted_proxies', limits.trusted_proxies,
-    'bank_is_sample', coalesce((app.setting('bank_account') ->> 'sample')::boolean, false))
+    'bank_is_sample', coalesce((app.setting('bank_account') ->> 'sample')::boolean, false),
+    'sample_staff', (select count(*) from app.staff join app.account_emails as own using (user_id)
+      where own.email ~ '[@.](example([.](com|net|org))?|invalid|test|localhost)$'))
   from app.client_limits as limits
 $$;
 comment on function app.deployment is 'How the database of a deployment is set up, for the doctor.';

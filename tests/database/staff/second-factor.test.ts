@@ -4,11 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handle } from '#supabase/functions/staff/handler.ts';
 import { PASSWORD } from '#tests/support/builders/accounts.ts';
 import { Members, STAFF_KEY } from '#tests/support/database/members.ts';
-import { aPerson, desk, invitationIn, type Person } from '#tests/support/database/staff.ts';
+import {
+  anInvitation,
+  aPerson,
+  desk,
+  invitationIn,
+  type Person,
+} from '#tests/support/database/staff.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';
 import { bytesOfBase32, codeOf } from '#tests/support/fakes/authenticator.ts';
+import { PRODUCTION } from '#tests/support/hosts/production-settings.ts';
 
 const NEXT_KEY = 'the-next-key-of-the-staff-of-a-test';
 
@@ -158,6 +165,25 @@ test('a key is replaced while both count, and the next code encrypts the secret 
   expect((await only.ask(handle, { action: 'prove', code }, access_token)).status).toBe(200);
   const none = functionsOn(backend);
   expect((await none.ask(handle, { action: 'prove', code }, access_token)).status).toBe(500);
+});
+
+test('production takes no factor and no invitation of a sample address', async () => {
+  const member = await members.aMember();
+  const { access_token } = await members.signedIn(member);
+  const production = functionsOn(backend, { ...PRODUCTION, STAFF_KEY });
+  const proof = { action: 'prove', code: codeOf(member.uri, 1) };
+  const recovery = { action: 'recover', recovery_code: member.codes[0] };
+  for (const body of [proof, recovery])
+    expect(await production.ask(handle, body, access_token)).toEqual({
+      status: 403,
+      body: { error: 'not_staff' },
+    });
+  const { token } = await anInvitation(backend, owner);
+  const invited = await production.ask(handle, { action: 'invitation', token });
+  expect(invited).toEqual({ status: 422, body: { error: 'link_invalid' } });
+  expect((await members.ask('prove', { code: codeOf(member.uri, 1) }, access_token)).status).toBe(
+    200,
+  );
 });
 
 test('no column of any table holds a secret of an authenticator or a recovery code', async () => {
