@@ -31,6 +31,7 @@ import { searchFunctions } from '#contract/listing/search.ts';
 import { settingsFunctions } from './settings.ts';
 import { staffFunctions } from '#contract/operator/staff.ts';
 import { supplierFunctions } from '#contract/operator/supplier.ts';
+import { todayFunctions } from '#contract/operator/today.ts';
 import { upkeepFunctions } from '#contract/operator/maintenance.ts';
 
 export const contract = {
@@ -65,6 +66,7 @@ export const contract = {
   ...settingsFunctions,
   ...staffFunctions,
   ...supplierFunctions,
+  ...todayFunctions,
   ...upkeepFunctions,
 };
 

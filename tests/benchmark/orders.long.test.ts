@@ -8,6 +8,7 @@ import { EXPLAIN, largeTables, readsIn, type Tables } from '#tests/support/oracl
 import { fillOrders } from './many-orders.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
+import { proveFactor } from '#tests/support/database/staff.ts';
 import { recordFigures, bySize } from '#tests/support/oracles/proof-size.ts';
 import { aUser, type User } from '#tests/support/builders/users.ts';
 
@@ -53,6 +54,8 @@ const CALLS: readonly (readonly [name: string, call: string])[] = [
   ['desk: one order', `show_order('$number')`],
   ['desk: a transfer arrives', `record_transfer('$unpaid', 28000, 'FT-NEW')`],
   ['desk: money is owed', 'shop_owed()'],
+  ['desk: Today', 'desk_today()'],
+  ['desk: whether Today has changed', 'desk_pulse(1)'],
   ['desk: mail that was given up', `shop_mails('given_up')`],
   ['desk: mail that waits', `shop_mails('waiting')`],
   ['payments to ask the provider about', `payments_to_ask('moyasar')`],
@@ -80,6 +83,8 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
       const guest = await aPlacedOrder(backend, product, { method: 'bank_transfer' });
       const buyer = await aBuyer(backend, product);
       user = await aUser(backend);
+      await sql`insert into app.staff (user_id, role) values (${user.id}, 'owner')`;
+      await proveFactor(backend, user);
       await sql`update app.shoppers set user_id = ${user.id} where id = md5('shopper7')::uuid`;
       const [one] =
         await sql`select order_number from app.orders where key_hash = app.token_hash(${`key${ME}`})`;
@@ -116,7 +121,7 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
   async function readsOf(call: string, before = '') {
     const text = call.replaceAll(/\$[a-z]+/g, (word) => words[word] ?? word);
     await sql.unsafe('begin');
-    if (call.includes('my_'))
+    if (/\b(my|desk)_/.test(call))
       await sql`select set_config('request.jwt.claims', ${account}, true),
         set_config('request.jwt.claim.sub', ${user.id}, true)`;
     await sql.unsafe(before);

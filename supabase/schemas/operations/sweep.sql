@@ -132,6 +132,7 @@ begin
     where created_at < now() - interval '12 months' limit 2000 for update skip locked));
   perform app.purge_files();
   perform app.purge_shoppers();
+  perform app.purge_desk_changes();
   delete from app.newsletter_subscribers where ctid = any (array(select ctid from app.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '12 months' limit 2000 for update skip locked));
   delete from app.bouncing_addresses where ctid = any (array(select ctid from app.bouncing_addresses

@@ -64,6 +64,8 @@ create index orders_by_status on app.orders (status, placed_at desc, id desc);
 create index orders_by_email_text on app.orders (email collate "C", placed_at desc, id desc);
 create index orders_by_phone on app.orders (app.phone_key(address ->> 'phone') collate "C", placed_at desc, id desc);
 create index orders_by_latest_payment on app.orders (latest_payment_day) where status = 'placed';
+create index orders_under_way on app.orders (delivery_date, delivery_slot, order_number)
+  where status in ('payment_confirmed', 'processing', 'ready');
 create index orders_to_erase on app.orders (id) where erase_when_closed;
 alter table app.orders enable row level security;
 create policy "reached only through functions" on app.orders using (false) with check (false);

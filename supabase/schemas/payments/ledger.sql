@@ -19,6 +19,7 @@ create unique index ledger_entries_one_per_transfer on app.ledger_entries (order
   where kind = 'money_in' and source = 'bank_transfer';
 create unique index ledger_entries_one_per_return on app.ledger_entries (order_id, reference) where kind = 'paid_back';
 create index ledger_entries_owed on app.ledger_entries (order_id) where kind = 'owed_back';
+create index ledger_entries_by_time on app.ledger_entries (at);
 alter table app.ledger_entries enable row level security;
 create policy "reached only through functions" on app.ledger_entries using (false) with check (false);
 

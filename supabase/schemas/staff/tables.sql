@@ -16,9 +16,10 @@ comment on table app.role_permissions is
 alter table app.role_permissions enable row level security;
 create policy "reached only through functions" on app.role_permissions using (false) with check (false);
 insert into app.role_permissions (role, permission) values
-  ('owner', 'desk.open'), ('owner', 'staff.read'), ('owner', 'staff.write'), ('owner', 'record.read'),
-  ('operations', 'desk.open'), ('catalogue', 'desk.open'), ('finance', 'desk.open'), ('content', 'desk.open'),
-  ('driver', 'desk.open'), ('read_only', 'desk.open');
+  ('owner', 'desk.open'), ('owner', 'staff.read'), ('owner', 'staff.write'), ('owner', 'record.read'), ('owner', 'today.read'),
+  ('operations', 'desk.open'), ('operations', 'today.read'), ('catalogue', 'desk.open'), ('catalogue', 'today.read'),
+  ('finance', 'desk.open'), ('finance', 'today.read'), ('content', 'desk.open'), ('driver', 'desk.open'),
+  ('read_only', 'desk.open'), ('read_only', 'today.read');
 
 create table app.staff (
   user_id uuid constraint staff_pkey primary key references auth.users on delete cascade,

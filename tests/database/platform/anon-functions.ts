@@ -100,12 +100,14 @@ export const DESK_FUNCTIONS = [
   'desk_disable(uuid, boolean, integer, uuid)',
   'desk_invite(text, text, integer, uuid)',
   'desk_me()',
+  'desk_pulse(bigint)',
   'desk_record(text, bigint, integer)',
   'desk_remove_staff(uuid, integer, uuid)',
   'desk_reset_factor(uuid, integer, uuid)',
   'desk_sessions()',
   'desk_sign_out_everywhere(integer, uuid)',
   'desk_staff()',
+  'desk_today(date)',
   'desk_withdraw_invitation(uuid, integer, uuid)',
 ];
 

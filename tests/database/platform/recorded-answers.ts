@@ -13,6 +13,7 @@ import { recordForms, recordMail } from '#tests/support/builders/recorded/record
 import { recordQuickOrder, recordQuotes } from '#tests/support/builders/recorded/record-quotes.ts';
 import { recordOrders } from '#tests/support/builders/recorded/record-orders.ts';
 import { recordStaff } from '#tests/support/builders/recorded/record-staff.ts';
+import { recordToday } from '#tests/support/builders/recorded/record-today.ts';
 import { recordSchedule } from '#tests/support/builders/recorded/record-schedule.ts';
 
 export interface Recorded {
@@ -128,6 +129,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordQuickOrder(backend);
   await recordFiles(backend);
   await recordStaff(backend);
+  await recordToday(backend);
   await recordMail(backend);
   await recordAccounts(backend);
   await recordUpkeep(backend);

@@ -37,17 +37,20 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Every function of the desk, and who may call it. A function that is missing here fails. */
-const MAY: Readonly<Record<string, 'everybody' | 'owners' | 'owners with a fresh code'>> = {
+type May = 'everybody' | 'all but driver and content' | 'owners' | 'owners with a fresh code';
+const MAY: Readonly<Record<string, May>> = {
   desk_change_role: 'owners with a fresh code',
   desk_disable: 'owners with a fresh code',
   desk_invite: 'owners with a fresh code',
   desk_me: 'everybody',
+  desk_pulse: 'all but driver and content',
   desk_record: 'owners',
   desk_remove_staff: 'owners with a fresh code',
   desk_reset_factor: 'owners with a fresh code',
   desk_sessions: 'everybody',
   desk_sign_out_everywhere: 'everybody',
   desk_staff: 'owners',
+  desk_today: 'all but driver and content',
   desk_withdraw_invitation: 'owners with a fresh code',
 };
 const NAMES = Object.keys(MAY);
@@ -55,6 +58,12 @@ const NAMES = Object.keys(MAY);
 test('the database has these functions of the desk and no other', () => {
   expect(routines.map(({ name }) => name).sort()).toEqual(NAMES);
 });
+
+const rolesOf = (name: string): readonly StaffRole[] => {
+  if (MAY[name] === 'everybody') return STAFF_ROLES;
+  if (MAY[name] !== 'all but driver and content') return ['owner'];
+  return STAFF_ROLES.filter((role) => role !== 'driver' && role !== 'content');
+};
 
 /** Arguments with which an owner's call succeeds. */
 async function argumentsOf(name: string): Promise<Record<string, unknown>> {
@@ -111,11 +120,10 @@ async function theStopped(): Promise<Caller[]> {
 
 /** Whom a function refuses for their role or the age of their code. */
 const theRefused = (name: string): Caller[] => {
-  if (MAY[name] === 'everybody') return [];
   const refusal = [403, 'not_allowed'] as const;
-  const others = STAFF_ROLES.filter((role) => role !== 'owner');
+  const others = STAFF_ROLES.filter((role) => !rolesOf(name).includes(role));
   const list: Caller[] = others.map((role) => ({ who: role, person: people.get(role)!, refusal }));
-  if (MAY[name] === 'owners') return list;
+  if (MAY[name] !== 'owners with a fresh code') return list;
   const late = [403, 'step_up_required'] as const;
   return [...list, { who: 'an owner with an older code', person: tired, refusal: late }];
 };
@@ -135,10 +143,9 @@ test.each(NAMES)('%s refuses whoever may not, with a code, and changes no row', 
 });
 
 test.each(NAMES)('%s answers whoever may, and what it changes is in the record', async (name) => {
-  const roles: readonly StaffRole[] = MAY[name] === 'everybody' ? STAFF_ROLES : ['owner'];
   const age = MAY[name] === 'owners with a fresh code' ? '4 minutes' : '11 hours 59 minutes';
-  for (const role of roles) {
-    const person = role === 'owner' ? await aPerson(backend) : people.get(role)!;
+  for (const role of rolesOf(name)) {
+    const person = await aPerson(backend, role);
     const args = await argumentsOf(name);
     await ago(backend, person, 'proved_at', age);
     const [before, rows] = [await fingerprint(backend), await recorded(backend)];

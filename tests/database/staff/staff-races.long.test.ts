@@ -1,5 +1,6 @@
 /** Changes of the staff at the same time: on PostgreSQL, through the same API. */
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aPerson,
@@ -124,5 +125,33 @@ describe.skipIf(binaries === null)('staff on PostgreSQL', () => {
     const hints = answers.map(({ status, body }) => (status === 200 ? 'done' : body.hint)).sort();
     expect(hints).toEqual(['done', ...Array(9).fill('link_invalid')]);
     expect(await recorded(backend, user.id)).toBe(1);
+  });
+
+  const message = `insert into app.contact_messages (kind, name, email) values ('contact', 'Mona', 'mona@example.com')`;
+
+  test('Today has changed for a transaction that begins before another one and ends after it', async () => {
+    const owner = await aPerson(backend);
+    const revision = async () => (await desk(backend, owner, 'pulse')).body.revision as number;
+    const before = await revision();
+    const slow = postgres(shop.server.url, { max: 1 });
+    await slow.unsafe(`begin; ${message}`);
+    await backend.sql(message);
+    expect(await revision()).toBe(before + 1);
+    await slow.unsafe('commit');
+    expect(await revision()).toBe(before + 2);
+    await slow.end();
+  });
+
+  test('sweeps at the same time as changes of Today lose none and count none twice', async () => {
+    const owner = await aPerson(backend);
+    const revision = async () => (await desk(backend, owner, 'pulse')).body.revision as number;
+    const before = await revision();
+    const aged = `alter table app.desk_changes alter at set default clock_timestamp() - interval '1 hour'`;
+    await backend.sql(aged);
+    await atOnce(60, (index) =>
+      index % 3 ? backend.sql(message) : backend.sql('select app.purge_desk_changes()'),
+    );
+    expect(await revision()).toBe(before + 40);
+    await backend.sql('alter table app.desk_changes alter at set default clock_timestamp()');
   });
 });
