@@ -75,6 +75,11 @@ const TESTS: readonly Proof[] = [
     'tests/database/catalogue/round-trip.long.test.ts',
   ),
   testProof(
+    'staff',
+    'Writes of the desk amid which the local server is killed: the record has a row for each change, and every write that was answered. Then guesses of a second factor at once, on PostgreSQL: five of them are looked at.',
+    'tests/benchmark/staff.long.test.ts',
+  ),
+  testProof(
     'search',
     'The search beside one that reads every product for each query: random queries, a quarter of them after changes, deletions and an import in steps. One answer that differs fails.',
     'tests/database/listing/search-oracle.long.test.ts',
