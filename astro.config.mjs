@@ -5,6 +5,8 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentPolicy } from './scripts/build/content-policy.ts';
 import { cspPerPage } from './scripts/build/csp-per-page.ts';
+import { deskFence } from './scripts/build/desk-fence.ts';
+import { desk } from './scripts/build/desk.ts';
 import { devServer } from './scripts/build/dev-server.ts';
 import { environment } from './scripts/build/environment.ts';
 import { FILE_GROUPS } from './scripts/build/file-groups.ts';
@@ -45,6 +47,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     contentCheck(),
+    desk(settings),
     react(),
     intent(),
     mdx(),
@@ -65,6 +68,7 @@ export default defineConfig({
       devServer(prefix, BACKEND_URL),
       forVisitors(),
       retryImport,
+      deskFence,
       inlineScripts,
       databaseSettings(() => fetchShopSettings(BACKEND, settings.publishableKey)),
     ],

@@ -1,8 +1,8 @@
-import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS } from './rooms.js';
+import { DESK_PAGE, FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS } from './rooms.js';
 import { syntaxRules } from './syntax-rules.js';
 
 /** The last table that matches a file counts. */
-const TABLES = [ROOMS, SCRIPT_ELEMENTS, FORMATS, LANGUAGES];
+const TABLES = [ROOMS, DESK_PAGE, SCRIPT_ELEMENTS, FORMATS, LANGUAGES];
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [
@@ -95,7 +95,7 @@ const purity = {
 };
 
 const network = {
-  files: ['src/{stores,islands,scripts,components,layouts,pages}/**/*.{ts,tsx,astro,js}'],
+  files: ['src/{stores,islands,desk,scripts,components,layouts,pages}/**/*.{ts,tsx,astro,js}'],
   // It asks for the page itself, to see whether the site answers.
   ignores: ['**/*.test.{ts,tsx}', 'src/islands/shared/reload-once.ts'],
   rules: {

@@ -4,6 +4,8 @@ import { globSync } from 'node:fs';
 const FIRST_PARTS = [
   ...globSync('*', { cwd: 'src/pages' }),
   ...globSync('*', { cwd: 'content/pages' }),
+  // A route of scripts/build/desk.ts.
+  'desk',
 ]
   .map((name) => name.replace(/\.(astro|ts|mdx)$/, ''))
   .filter((name) => /^[a-z]/.test(name) && name !== 'index');

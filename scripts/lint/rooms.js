@@ -4,6 +4,9 @@ const VALUES = 'contract/values.ts';
 /** The same of the reads by GET. */
 const READS = ['address', 'lifetimes', 'table'].map((name) => `contract/reads/${name}.ts`);
 
+/** The one file of the stores that the desk needs, too. */
+const OPERATION_ID = 'stores/shared/concurrency.ts';
+
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
 /** One table, from which every import rule is made. */
@@ -29,6 +32,12 @@ export const ROOMS = {
   'src/islands': {
     rooms: ['islands', 'stores', 'prerender', 'domain', 'messages', VALUES],
     owns: ['react'],
+  },
+  // The desk: its page alone imports it, and nothing of it is in a page of the shop.
+  'src/desk': {
+    rooms: ['desk', 'islands/shared', OPERATION_ID, 'backend', 'domain', 'messages', VALUES],
+    types: ['contract'],
+    owns: ['react', 'desk'],
   },
   // Code of pages without islands, and code that starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
@@ -94,6 +103,14 @@ export const LANGUAGES = {
   },
 };
 
+/** The one page that starts the desk. */
+export const DESK_PAGE = {
+  'src/pages': {
+    rooms: ['desk', 'layouts', 'components', 'domain', 'messages'],
+    files: '_Desk.astro',
+  },
+};
+
 /** The script elements of .astro files, each of which ESLint reads as a file inside of its .astro file. */
 export const SCRIPT_ELEMENTS = {
   'src/{components,layouts,pages}': { rooms: ['scripts'], files: '*.astro/*.{ts,js}' },
@@ -105,5 +122,6 @@ export const OWNED = {
   settings: { regex: '^astro:env', who: 'backend, prerender and pages' },
   nanostores: { regex: '^nanostores$', who: 'stores' },
   validator: { regex: '^(zod|valibot)(/|$)', who: 'src/contract and supabase/cli' },
-  react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
+  react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands and desk' },
+  desk: { regex: '^(@tanstack/|react-hook-form|tinykeys|uplot)', who: 'desk' },
 };

@@ -128,6 +128,7 @@ const BY_ROOM = {
   'src/stores': WITHOUT_FORMATS,
   'src/scripts': WITHOUT_FORMATS,
   'src/islands': [...WITHOUT_FORMATS, ...MARKUP, ...ISLANDS],
+  'src/desk': [...WITHOUT_FORMATS, ...MARKUP, ...ISLANDS],
   'src/components': [...WITHOUT_FORMATS, ...MARKUP],
   'src/layouts': [...WITHOUT_FORMATS, ...MARKUP, ...PAGES],
   'src/pages': [...WITHOUT_FORMATS, ...MARKUP, ...PAGES],

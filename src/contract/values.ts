@@ -82,3 +82,15 @@ export const QUOTE_STATES = [
   'withdrawn',
 ] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Who somebody of the staff is; what a role may do is in the database (docs/desk.md). */
+export const STAFF_ROLES = [
+  'owner',
+  'operations',
+  'catalogue',
+  'finance',
+  'content',
+  'driver',
+  'read_only',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];

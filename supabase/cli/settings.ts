@@ -37,6 +37,8 @@ const SETTINGS = {
   indexing: choice('INDEXING', 'on', 'off'),
   /** Whether a worker keeps what was seen for a time without a network. */
   offline: choice('OFFLINE', 'on', 'off'),
+  /** Whether the site has the desk of the staff. */
+  desk: choice('DESK', 'on', 'off'),
   locale: choice('LOCALE', 'en', 'ar'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
   /** The key in the addresses of drafts; null: a build shows no draft. */

@@ -1,6 +1,6 @@
 /**
- * The tokens of a user: supabase-js keeps, renews and ends them. It signs nobody in, since a session comes from the Edge
- * Function `accounts`. Guests never load this file.
+ * The tokens of somebody who is signed in: supabase-js keeps, renews and ends them. It signs nobody in, since a session
+ * comes from an Edge Function. Guests never load this file.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
@@ -16,13 +16,13 @@ interface Client {
   readonly lost: Promise<never>;
 }
 
-let current: Client | undefined;
+type WithAuth = <T>(use: (auth: Auth) => Promise<T>) => Promise<T>;
 
-const open = (ask: typeof askAuth): Auth =>
+const open = (storageKey: string, ask: typeof askAuth): Auth =>
   createClient(PUBLIC_SUPABASE_URL || location.origin, PUBLIC_SUPABASE_ANON_KEY, {
     auth: {
       storage: localStorage,
-      storageKey: TOKENS_KEY,
+      storageKey,
       // Tokens are renewed by the call that needs one, in one tab at a time.
       autoRefreshToken: false,
       detectSessionInUrl: false,
@@ -34,11 +34,11 @@ const open = (ask: typeof askAuth): Auth =>
  * A client that hears of no failure: supabase-js would repeat a lost call for half a minute, refuse to renew for
  * another one, and end the session where the server is busy (429). After a lost call the next one gets a new client.
  */
-function openClient(): Client {
+function openClient(storageKey: string, forget: () => void): Client {
   const { promise: lost, reject } = Promise.withResolvers<never>();
-  const auth = open((url, init) =>
+  const auth = open(storageKey, (url, init) =>
     askAuth(url, init).catch((error: unknown) => {
-      current = undefined;
+      forget();
       void auth.dispose();
       reject(error);
       return new Promise<never>(() => undefined);
@@ -48,34 +48,46 @@ function openClient(): Client {
   return { auth, lost };
 }
 
-function withAuth<T>(use: (auth: Auth) => Promise<T>): Promise<T> {
-  current ??= openClient();
-  return Promise.race([use(current.auth), current.lost]);
+function authKeptAt(storageKey: string): WithAuth {
+  let current: Client | undefined;
+  return (use) => {
+    current ??= openClient(storageKey, () => (current = undefined));
+    return Promise.race([use(current.auth), current.lost]);
+  };
 }
 
-/** Takes the tokens of a session. False where the auth server refuses them. */
-export const keepTokens = (tokens: Tokens): Promise<boolean> =>
-  withAuth(async (auth) => {
-    const { error } = await auth.setSession(tokens);
-    // The access token may have expired by the clock of the server alone.
-    return !error || !(await auth.refreshSession(tokens)).error;
-  });
+const tokensOf = (withAuth: WithAuth) => ({
+  /** Takes the tokens of a session. False where the auth server refuses them. */
+  keepTokens: (tokens: Tokens): Promise<boolean> =>
+    withAuth(async (auth) => {
+      const { error } = await auth.setSession(tokens);
+      // The access token may have expired by the clock of the server alone.
+      return !error || !(await auth.refreshSession(tokens)).error;
+    }),
 
-/** A valid access token, renewed where it is about to expire; undefined without a session. */
-export const accessToken = (): Promise<string | undefined> =>
-  withAuth(async (auth) => (await auth.getSession()).data.session?.access_token);
+  /** A valid access token, renewed where it is about to expire; undefined without a session. */
+  accessToken: (): Promise<string | undefined> =>
+    withAuth(async (auth) => (await auth.getSession()).data.session?.access_token),
 
-/** A new token for one that the server refuses, though it has not expired by the clock of this browser. */
-export const replaceToken = (spent: string): Promise<string | undefined> =>
-  withAuth(async (auth) => {
-    const { session } = (await auth.getSession()).data;
-    if (session?.access_token !== spent) return session?.access_token;
-    return (await auth.refreshSession()).data.session?.access_token;
-  });
+  /** A new token for one that the server refuses, though it has not expired by the clock of this browser. */
+  replaceToken: (spent: string): Promise<string | undefined> =>
+    withAuth(async (auth) => {
+      const { session } = (await auth.getSession()).data;
+      if (session?.access_token !== spent) return session?.access_token;
+      return (await auth.refreshSession()).data.session?.access_token;
+    }),
 
-/**
- * Ends the session at the auth server; one that has ended already is not an error. The client's own `signOut` would
- * forget the session also where the server was not reached.
- */
-export const endSession = (token: string): Promise<unknown> =>
-  withAuth((auth) => auth.admin.signOut(token, 'local'));
+  /**
+   * Ends the session at the auth server; one that has ended already is not an error. The client's own `signOut` would
+   * forget the session also where the server was not reached.
+   */
+  endSession: (token: string): Promise<unknown> =>
+    withAuth((auth) => auth.admin.signOut(token, 'local')),
+});
+
+/** A session that is kept under a key of this browser. */
+export const sessionKeptAt = (storageKey: string): ReturnType<typeof tokensOf> =>
+  tokensOf(authKeptAt(storageKey));
+
+/** The session of the shopper. */
+export const { keepTokens, accessToken, replaceToken, endSession } = sessionKeptAt(TOKENS_KEY);

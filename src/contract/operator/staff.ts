@@ -1,17 +1,8 @@
 /** Staff and the desk: who works in the shop, what they may do, and the record of what they changed. */
 import * as z from 'zod/mini';
 import { rateLimited } from '#contract/code.ts';
+import { STAFF_ROLES } from '#contract/values.ts';
 import { count, defineRpc, instant, nothing, optional, text, uuid } from '#contract/define.ts';
-
-export const STAFF_ROLES = [
-  'owner',
-  'operations',
-  'catalogue',
-  'finance',
-  'content',
-  'driver',
-  'read_only',
-] as const;
 
 export const role = z.enum(STAFF_ROLES);
 

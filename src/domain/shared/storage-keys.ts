@@ -25,6 +25,10 @@ export const LANGUAGE_KEY = 'language';
 export const SESSION_KEY = 'userSession';
 /** The tokens of that session, in the form of supabase-js. */
 export const TOKENS_KEY = 'userTokens';
+/** The tokens of a person of the staff: a session of its own beside that of the shopper. */
+export const DESK_TOKENS_KEY = 'deskTokens';
+/** Changes that wait for the network, of one person. */
+export const DESK_QUEUE_KEY = 'deskQueue';
 /** E-mailed codes that are waited for: `sent-codes.ts`. */
 export const SENT_CODES_KEY = 'sentCodes';
 

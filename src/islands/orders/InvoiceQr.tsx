@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { encode } from 'uqr';
+import { useEffect } from 'react';
+import { QrPicture } from '#islands/shared/QrPicture.tsx';
 import { order as words } from '#messages/order.ts';
 
 interface Props {
@@ -8,23 +8,7 @@ interface Props {
   onDrawn: () => void;
 }
 
-/** Drawn as shapes of the page, so that it prints sharply. */
 export function InvoiceQr({ text, onDrawn }: Props) {
-  const square = useMemo(() => encode(text, { ecc: 'M', border: 4 }).data, [text]);
   useEffect(onDrawn, [onDrawn]);
-
-  return (
-    <svg
-      className="size-40 bg-white fill-night"
-      viewBox={`0 0 ${square.length} ${square.length}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={words.qr}
-    >
-      <path d={square.flatMap(rowPath).join('')} />
-    </svg>
-  );
+  return <QrPicture text={text} label={words.qr} />;
 }
-
-const rowPath = (row: readonly boolean[], y: number): string[] =>
-  row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []));

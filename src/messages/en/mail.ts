@@ -254,7 +254,7 @@ export const mail = {
     /** The name of the shop in an authenticator. */
     issuer: SHOP_NAME,
     subject: `You are invited to work at ${SHOP_NAME}`,
-    text: `You are invited to work in the shop ${SHOP_NAME}. Your invitation:`,
+    text: `You are invited to work in the shop ${SHOP_NAME}. Open this link to set your password and your authenticator:`,
     valid:
       'It works once, within 24 hours. Whoever has it can accept it in your name: give it to nobody.',
     ignore: 'If you did not expect it, you can ignore this email. Nothing happens without it.',

@@ -1,7 +1,7 @@
 /** Commands about staff: list, invite, reset. They make the first owner, and help who is locked out. */
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '#domain/shared/errors.ts';
-import { STAFF_ROLES } from '#contract/operator/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/values.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
@@ -13,10 +13,9 @@ import { table } from '#supabase/operator/format.ts';
 import { emailOf } from '#supabase/operator/values.ts';
 
 type Everybody = RpcAnswer<'shop_staff'>;
-type Role = (typeof STAFF_ROLES)[number];
 
 /** 'read only' and 'Read-Only' are read_only. */
-function roleOf(typed: string | undefined): Role {
+function roleOf(typed: string | undefined): StaffRole {
   if (typed === undefined) throw new UsageError('--role is missing.');
   const known = typed
     .trim()

@@ -1,7 +1,7 @@
 /** Who gets through the doors of the desk: each function that the database has, for each kind of caller. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/operator/staff.ts';
+import { STAFF_ROLES } from '#contract/values.ts';
 import {
   ago,
   anInvitation,

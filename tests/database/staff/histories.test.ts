@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/operator/staff.ts';
+import { STAFF_ROLES } from '#contract/values.ts';
 import {
   aPerson,
   desk,

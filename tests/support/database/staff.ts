@@ -1,11 +1,11 @@
 /** People of the staff, as an accepted invitation and a right code leave them. */
 import { randomUUID } from 'node:crypto';
-import type { STAFF_ROLES } from '#contract/operator/staff.ts';
+import type { StaffRole } from '#contract/values.ts';
 import { aUser, callAs, type User } from '#tests/support/builders/users.ts';
 import { serviceRpc, type Answer } from './api.ts';
 import type { TestBackend } from './database.ts';
 
-export type StaffRole = (typeof STAFF_ROLES)[number];
+export type { StaffRole };
 
 export interface Person extends User {
   readonly email: string;

@@ -120,6 +120,7 @@ const SHELL_OF: readonly Rewrite[] = [
   { from: '/marketplace/product/:id', shell: '/marketplace/product/shell' },
   { from: '/account/orders/:id', shell: '/account/orders/shell' },
   { from: '/blog/:slug', shell: '/blog/shell' },
+  { from: '/desk/:room', shell: '/desk' },
 ];
 
 /** In each language an address that was not prebuilt is answered by the shell of that language. */

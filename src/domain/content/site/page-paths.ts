@@ -6,6 +6,7 @@ export const pagePaths = {
   app: `${PREFIX}/solutions#app`,
   blog: `${PREFIX}/blog`,
   feed: `${PREFIX}/rss.xml`,
+  desk: `${PREFIX}/desk`,
   /** The frame of the answers to forms without script. */
   formAnswer: `${PREFIX}/form-answer`,
   help: `${PREFIX}/help`,
@@ -27,6 +28,10 @@ const isOurs = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
 /** Pictures and downloads of `public/` serve every language. */
 const isFile = (href: string): boolean => /\.(svg|png|zip)$/.test(href);
+
+/** The page that the mail of an invitation opens. The token is behind the #, which no server sees. */
+export const invitationPath = (token: string): string =>
+  `${pagePaths.desk}/invitation#token=${token}`;
 
 /** Content and the database name a page without a language: this is the page in the language of the build. */
 export function addressOf(href: string, prefix: string = PREFIX): string {

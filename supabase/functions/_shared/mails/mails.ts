@@ -1,7 +1,8 @@
+import { invitationPath } from '#domain/content/site/page-paths.ts';
 import { CODE_MINUTES } from '#domain/shared/text/email.ts';
 import type { MailData, MailKind } from '#domain/orders/mail.ts';
 import { formMails } from './forms.ts';
-import { isolate, paragraphs, type Composer, type MailText } from './parts.ts';
+import { isolate, linkTo, paragraphs, type Composer, type MailText } from './parts.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
 import {
@@ -99,10 +100,9 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       text: paragraphs(words.asked, privateLink(order_number, key, shop), words.ignore),
     };
   },
-  /** The token is on a separate line, so that it can be copied whole. */
-  staff_invited: ({ token }, { language }) => {
-    const { subject, text, valid, ignore } = language.words.staffInvited;
-    return { subject, text: paragraphs(text, token, valid, ignore) };
+  staff_invited: ({ token }, shop) => {
+    const { subject, text, valid, ignore } = shop.language.words.staffInvited;
+    return { subject, text: paragraphs(text, linkTo(invitationPath(token), shop), valid, ignore) };
   },
   staff_notice: ({ event, email }, { language }) => {
     const { subject, texts, check } = language.words.staffNotice;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { trespassers, type BundledFile } from './desk-fence.ts';
+
+const file = (fileName: string, given: Partial<BundledFile>): BundledFile => ({
+  fileName,
+  isEntry: false,
+  moduleIds: [],
+  imports: [],
+  dynamicImports: [],
+  ...given,
+});
+
+const desk = file('desk.js', {
+  isEntry: true,
+  moduleIds: ['/shop/src/desk/DeskPage.tsx'],
+  imports: ['router.js', 'react.js'],
+});
+const router = file('router.js', {
+  moduleIds: ['/shop/node_modules/@tanstack/react-router/dist/index.js'],
+});
+const react = file('react.js', { moduleIds: ['/shop/node_modules/react/index.js'] });
+const cart = (given: Partial<BundledFile>) =>
+  file('cart.js', { isEntry: true, moduleIds: ['/shop/src/islands/cart/mount.tsx'], ...given });
+
+test('a page of the shop may load what it shares with the desk', () => {
+  expect(trespassers([desk, router, react, cart({ imports: ['react.js'] })])).toEqual([]);
+});
+
+test.each([
+  ['at once', { imports: ['react.js', 'router.js'] }],
+  ['later', { dynamicImports: ['router.js'] }],
+])('code of the desk that a page of the shop loads %s is named', (_how, given) => {
+  expect(trespassers([desk, router, react, cart(given)])).toEqual(['router.js, loaded by cart.js']);
+});
+
+test('code of the desk in a file of the shop is named', () => {
+  const moduleIds = ['/shop/src/islands/cart/mount.tsx', '/shop/src/messages/en/desk/staff.ts'];
+  expect(trespassers([desk, react, cart({ moduleIds })])).toEqual(['cart.js, loaded by cart.js']);
+});
+
+test('a file that is reached through another one is named, too', () => {
+  const between = file('between.js', { dynamicImports: ['router.js'] });
+  const found = trespassers([desk, router, react, between, cart({ imports: ['between.js'] })]);
+  expect(found).toEqual(['router.js, loaded by cart.js']);
+});

@@ -1,0 +1,49 @@
+/** What the desk reads. */
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { RpcAnswer } from '#contract/contract.ts';
+import { call } from './call.ts';
+
+export type Me = RpcAnswer<'desk_me'>;
+export type Everybody = RpcAnswer<'desk_staff'>;
+export type Person = Everybody['staff'][number];
+export type Invitation = Everybody['invitations'][number];
+export type Recorded = RpcAnswer<'desk_record'>[number];
+
+/** Whether the session lives is asked while the desk is seen. It is no use of the session. */
+const POLL_MS = 60_000;
+const PAGE = 50;
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => call('desk_me', {}),
+  refetchInterval: POLL_MS,
+});
+
+export const STAFF_KEY = ['staff'];
+
+export const staffQuery = queryOptions({
+  queryKey: STAFF_KEY,
+  queryFn: () => call('desk_staff', {}),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => call('desk_sessions', {}),
+});
+
+/** The record, the newest first, page by page. */
+export const recordQuery = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: ['record', query],
+    queryFn: ({ pageParam }) =>
+      call('desk_record', { query: query || null, before_id: pageParam, at_most: PAGE }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
+  });
+
+/** Who is signed in; the frame of the desk is shown only once it is known. */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery);
+  if (!data) throw new Error('useMe is for what is inside of the desk.');
+  return data;
+}

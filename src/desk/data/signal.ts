@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that code outside of components sets, too. */
+export interface Signal<T> {
+  get(): T;
+  set(value: T): void;
+  /** The present value in a component. */
+  use(): T;
+}
+
+export function signal<T>(initial: T): Signal<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const get = (): T => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const set = (next: T): void => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+}

@@ -1,0 +1,19 @@
+/** Fields and values of the record in words, as far as there are words for them. */
+import { STAFF_ROLES, type StaffRole } from '#contract/values.ts';
+import { recordWords as words } from '#messages/desk/record.ts';
+import { roleWords } from '#messages/desk/shell.ts';
+import { formatInstant } from '#messages/format-dates.ts';
+
+export const fieldName = (field: string): string =>
+  Object.hasOwn(words.fields, field) ? words.fields[field as keyof typeof words.fields] : field;
+
+const isRole = (value: unknown): value is StaffRole =>
+  (STAFF_ROLES as readonly unknown[]).includes(value);
+
+export function valueText(field: string, value: unknown): string {
+  if (value === undefined || value === null) return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (field === 'role' && isRole(value)) return roleWords[value];
+  if (field.endsWith('_at') && typeof value === 'string') return formatInstant(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,19 @@
+import type { securityWords as english } from '#messages/en/desk/security.ts';
+import type { Words } from '#messages/words.ts';
+
+/** Words of the room for one's own sessions. */
+export const securityWords = {
+  intro: 'الأجهزة التي سُجّل دخولك منها إلى المكتب.',
+  sessions: 'جلساتك',
+  thisOne: 'هذه الجلسة',
+  proved: (instant: string) => `أُدخل الرمز \u2068${instant}\u2069`,
+  used: (instant: string) => `آخر استخدام \u2068${instant}\u2069`,
+  ends: (instant: string) => `تطلب هذه الجلسة رمزًا من جديد في \u2068${instant}\u2069 على الأكثر.`,
+  everywhere: 'تسجيل الخروج من كل الأجهزة',
+  everywhereText:
+    'تنتهي كل جلساتك على كل الأجهزة، ومنها جلساتك كمشترٍ. ثم يلزم تسجيل الدخول بكلمة المرور والرمز.',
+  everywhereTitle: 'تسجيل الخروج من كل الأجهزة؟',
+  keep: 'إلغاء',
+  lostTitle: 'هل فُقد تطبيق المصادقة؟',
+  lost: 'يمكن تسجيل الدخول برمز استرداد، أو طلب إلغاء المصادقة الثنائية من مالك آخر.',
+} as const satisfies Words<typeof english>;

@@ -1,0 +1,45 @@
+import type { sessionWords as english } from '#messages/en/desk/session.ts';
+import type { Words } from '#messages/words.ts';
+import { number } from '#messages/ar/format.ts';
+import { SHOP_NAME } from '#messages/ar/shop.ts';
+
+/** Words of signing in to the desk and of the second factor. */
+export const sessionWords = {
+  title: `مكتب ${SHOP_NAME}`,
+  intro: 'للعاملين على إدارة السوق. تلزم كلمة المرور وتطبيق المصادقة.',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  passwordMissing: 'يُرجى إدخال كلمة المرور.',
+  show: 'إظهار',
+  hide: 'إخفاء',
+  showPassword: 'إظهار كلمة المرور',
+  signIn: 'تسجيل الدخول',
+  signingIn: 'جارٍ تسجيل الدخول…',
+  forgot: 'نسيتم كلمة المرور؟',
+  toShop: 'إلى السوق',
+
+  codeTitle: 'إدخال الرمز',
+  codeText: 'يُرجى فتح تطبيق المصادقة وإدخال الأرقام الستة التي يعرضها لهذا السوق.',
+  code: 'الرمز من 6 أرقام',
+  recoveryText: 'يُرجى إدخال أحد رموز الاسترداد المحفوظة. يعمل كل منها مرة واحدة.',
+  recoveryCode: 'رمز الاسترداد',
+  recoveryMissing: 'يُرجى إدخال رمز استرداد، مثل \u2068ABCD-EFGH-JKLM-NPQR\u2069.',
+  useRecovery: 'استخدام رمز استرداد',
+  useCode: 'استخدام تطبيق المصادقة',
+  confirm: 'تأكيد',
+  confirming: 'جارٍ التحقق…',
+  remaining: (count: number) =>
+    `استُهلك ذلك الرمز، وعدد رموز الاسترداد المتبقية: ${number(count)}. عند فقدان تطبيق المصادقة يُرجى طلب إلغاء المصادقة الثنائية من أحد المالكين.`,
+
+  stepUpTitle: 'تأكيد التغيير برمز',
+  stepUpText: 'تتطلب تغييرات العاملين رمزًا لم يمضِ عليه أكثر من 5 دقائق.',
+  idleTitle: 'إدخال رمز للمتابعة',
+  idleText: 'لم يُستخدم المكتب منذ 30 دقيقة، أو مضت 12 ساعة على تسجيل الدخول. ما كُتب باقٍ هنا.',
+  cancel: 'إلغاء',
+
+  notStaffTitle: 'هذا الحساب ليس لأحد العاملين',
+  signedInAs: 'الحساب الحالي',
+  signOut: 'تسجيل الخروج',
+  signingOut: 'جارٍ تسجيل الخروج…',
+  loading: 'جارٍ تحميل المكتب…',
+} as const satisfies Words<typeof english>;

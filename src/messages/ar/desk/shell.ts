@@ -1,0 +1,47 @@
+import type { StaffRole } from '#contract/values.ts';
+import type { shellWords as english } from '#messages/en/desk/shell.ts';
+import type { Words } from '#messages/words.ts';
+import { SHOP_NAME } from '#messages/ar/shop.ts';
+
+/** Words of the frame of the desk. */
+export const shellWords = {
+  seoTitle: `المكتب | ${SHOP_NAME}`,
+  seoDescription: 'للعاملين على إدارة السوق.',
+  title: (screen: string) => `${screen} | المكتب | ${SHOP_NAME}`,
+  desk: 'المكتب',
+  rooms: { today: 'اليوم', staff: 'العاملون', record: 'السجل', security: 'الأمان' },
+  navigation: 'صفحات المكتب',
+  skip: 'الانتقال إلى المحتوى',
+  you: 'أنت',
+  find: 'بحث',
+  findLong: 'البحث عن صفحة أو شخص',
+  findHint: 'صفحة، أو جزء من بريد إلكتروني',
+  found: 'نتائج البحث',
+  noneFound: 'لا نتائج. يُرجى تجربة كلمة أخرى.',
+  room: 'صفحة',
+  person: 'شخص',
+  keys: 'المفاتيح',
+  keysTitle: 'مفاتيح المكتب',
+  keysIntro: 'تعمل في كل موضع لا يُكتب فيه.',
+  then: 'ثم',
+  keysFind: 'البحث عن صفحة أو شخص',
+  keysHelp: 'إظهار هذه القائمة',
+  keysGo: (room: string) => `الانتقال إلى ${room}`,
+  close: 'إغلاق',
+  language: 'اللغة',
+  notAllowedTitle: 'دورك لا يفتح هذه الصفحة',
+  notAllowed: 'عند الحاجة إليها يُرجى الرجوع إلى أحد المالكين. صفحاتك في الأعلى.',
+  notFoundTitle: 'لا توجد صفحة بهذا العنوان',
+  notFound: 'قد يكون في العنوان خطأ. صفحاتك في الأعلى.',
+  messages: 'الرسائل',
+} as const satisfies Words<typeof english>;
+
+export const roleWords = {
+  owner: 'مالك',
+  operations: 'العمليات',
+  catalogue: 'المنتجات',
+  finance: 'المالية',
+  content: 'المحتوى',
+  driver: 'سائق',
+  read_only: 'اطّلاع فقط',
+} as const satisfies Record<StaffRole, string>;
