@@ -4,7 +4,6 @@ import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { later } from '#islands/shared/later.tsx';
 import { Closed } from './shell/Closed.tsx';
 import { Gate } from './shell/Gate.tsx';
-import { TodayScreen } from './today/TodayScreen.tsx';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 300) : undefined;
@@ -14,7 +13,11 @@ const root = createRootRoute();
 /** Everything but the page of an invitation asks who is there. */
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Gate });
 
-const today = createRoute({ getParentRoute: () => inside, path: '/', component: TodayScreen });
+const today = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  component: later(() => import('./today/TodayScreen.tsx').then((file) => file.TodayScreen)),
+});
 
 const staff = createRoute({
   getParentRoute: () => inside,

@@ -5,7 +5,8 @@ import { writeWords } from '#messages/desk/writes.ts';
 import { errorText } from '#desk/parts/error-text.ts';
 import { isLost } from './lost.ts';
 import { showNotice } from './notices.ts';
-import { putPresentRow, type PresentRow } from './present-row.ts';
+import { withPresentRow, type PresentRow } from './present-row.ts';
+import { STAFF_KEY, type Everybody } from './queries.ts';
 import { prepareWrites, writeNameOf } from './writes.ts';
 
 type AnyMutation = Mutation<unknown, unknown, unknown>;
@@ -20,7 +21,11 @@ function noteFailed(error: unknown, mutation: AnyMutation): void {
   const name = writeWords.names[writeNameOf(mutation.options.mutationKey)];
   showNotice('failed', writeWords.failed(name, errorText(error)));
   const present = error instanceof AppError && error.details['present'];
-  if (present) putPresentRow(client, present as PresentRow);
+  if (present)
+    client.setQueryData<Everybody>(
+      STAFF_KEY,
+      (known) => known && withPresentRow(known, present as PresentRow),
+    );
   void client.invalidateQueries();
 }
 

@@ -1,7 +1,6 @@
 /** The row that comes with `changed_elsewhere`: without personal data, which the row that was read still has. */
-import type { QueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '#contract/values.ts';
-import { STAFF_KEY, type Everybody } from './queries.ts';
+import type { Everybody } from './queries.ts';
 
 export interface PresentRow {
   /** Of a person. */
@@ -19,8 +18,3 @@ export function withPresentRow(known: Everybody, present: PresentRow): Everybody
     invitations: known.invitations.map((one) => (one.id === id ? { ...one, ...present } : one)),
   } as Everybody;
 }
-
-export const putPresentRow = (client: QueryClient, present: PresentRow): void =>
-  void client.setQueryData<Everybody>(STAFF_KEY, (known) =>
-    known ? withPresentRow(known, present) : known,
-  );

@@ -7,6 +7,8 @@ export type Me = RpcAnswer<'desk_me'>;
 export type Everybody = RpcAnswer<'desk_staff'>;
 export type Person = Everybody['staff'][number];
 export type Invitation = Everybody['invitations'][number];
+export type Today = RpcAnswer<'desk_today'>;
+export type Pulse = RpcAnswer<'desk_pulse'>;
 export type Recorded = RpcAnswer<'desk_record'>[number];
 
 /** Whether the session lives is asked while the desk is seen. It is no use of the session. */
@@ -30,6 +32,25 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => call('desk_sessions', {}),
 });
+
+/** Every 5 seconds while the desk is seen, every 30 while it is not. */
+const PULSE_MS = 5000;
+const HIDDEN_PULSE_MS = 30_000;
+
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: () => call('desk_today', {}),
+  // A pulse finds what has changed: reading anew counts as use of the session.
+  refetchOnWindowFocus: false,
+});
+
+export const pulseQuery = (since: number) =>
+  queryOptions({
+    queryKey: ['pulse'],
+    queryFn: () => call('desk_pulse', { since }),
+    refetchInterval: () => (document.hidden ? HIDDEN_PULSE_MS : PULSE_MS),
+    refetchIntervalInBackground: true,
+  });
 
 /** The record, the newest first, page by page. */
 export const recordQuery = (query: string) =>

@@ -15,12 +15,12 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         <h1 className="mb-4 text-2xl wrap-anywhere">{title}</h1>
         {children}
       </main>
-      <p className="mx-auto flex gap-5 text-sm">
+      <footer className="mx-auto flex gap-5 text-sm print:hidden">
         <LanguageLink className="text-dune underline" />
         <a className="text-dune underline" href={paths.home}>
           {words.toShop}
         </a>
-      </p>
+      </footer>
     </div>
   );
 }

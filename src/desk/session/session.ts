@@ -6,7 +6,13 @@ import type { Tokens } from '#domain/account/session.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { DESK_TOKENS_KEY } from '#domain/shared/storage-keys.ts';
 
-const keepsTokens = (): boolean => localStorage.getItem(DESK_TOKENS_KEY) !== null;
+function keepsTokens(): boolean {
+  try {
+    return localStorage.getItem(DESK_TOKENS_KEY) !== null;
+  } catch {
+    return false; // The browser forbids storage.
+  }
+}
 
 /** Whether this browser keeps a session. Another tab may end it. */
 export const signedIn = signal(keepsTokens());

@@ -1,41 +1,86 @@
-import { Link } from '@tanstack/react-router';
-import { useMe } from '#desk/data/queries.ts';
-import { Ltr } from '#desk/parts/Ltr.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { todayQuery, useMe, type Today } from '#desk/data/queries.ts';
+import { Loaded } from '#desk/parts/Loaded.tsx';
 import { Screen } from '#desk/parts/Screen.tsx';
-import { roomsFor, type RoomName } from '#desk/shell/rooms.ts';
-import { roleWords, shellWords } from '#messages/desk/shell.ts';
+import { shellWords } from '#messages/desk/shell.ts';
 import { todayWords as words } from '#messages/desk/today.ts';
+import { Figures } from './Figures.tsx';
+import { Lists } from './Lists.tsx';
+import { useLive } from './live.ts';
+import { RoomLinks } from './RoomLinks.tsx';
 
-const isAbout = (name: RoomName): name is keyof typeof words.about =>
-  Object.hasOwn(words.about, name);
-
-/** The first room: who is signed in, and what they may open. */
+/** The first room: what waits and the figures of a week, for whoever may read them, and the other rooms. */
 export function TodayScreen() {
-  const { email, role, permissions } = useMe();
+  const { permissions } = useMe();
+  const mayRead = permissions.includes('today.read');
   return (
     <Screen title={shellWords.rooms.today}>
-      <p>
-        {words.hello} <Ltr className="font-medium wrap-anywhere">{email}</Ltr>{' '}
-        <span className="chip">{roleWords[role]}</span>
-      </p>
-      <section aria-labelledby="desk-rooms">
-        <h2 id="desk-rooms" className="mb-3 text-xl">
-          {words.rooms}
-        </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {roomsFor(permissions).map(
-            ({ name, to }) =>
-              isAbout(name) && (
-                <li key={name}>
-                  <Link to={to} className="card block h-full p-5 hover:border-ink">
-                    <span className="link text-lg font-medium">{shellWords.rooms[name]}</span>
-                    <span className="mt-1 block text-sm text-ink-soft">{words.about[name]}</span>
-                  </Link>
-                </li>
-              ),
-          )}
-        </ul>
-      </section>
+      {mayRead && <Waits />}
+      <RoomLinks />
     </Screen>
   );
 }
+
+function Waits() {
+  const today = useQuery(todayQuery);
+  return (
+    <Loaded query={today} className="h-96">
+      {(data) => <Live today={data} />}
+    </Loaded>
+  );
+}
+
+function Live({ today }: { today: Today }) {
+  const { counts, waits, show } = useLive(today);
+  return (
+    <>
+      <div role="status">
+        {waits && (
+          <p className="notice flex flex-wrap items-center gap-3">
+            {words.changed}
+            <button type="button" className="btn btn-secondary" onClick={show}>
+              {words.showChanges}
+            </button>
+          </p>
+        )}
+      </div>
+      <Counts counts={counts} />
+      <Lists today={today} />
+      <Figures figures={today.figures} />
+    </>
+  );
+}
+
+const COUNTS = [
+  'late',
+  'deliver',
+  'prepare',
+  'transfers',
+  'quotations',
+  'messages',
+  'failed_mails',
+  'late_jobs',
+] as const satisfies readonly (keyof Today['counts'])[];
+
+/** What should be nothing at all. */
+const BAD: ReadonlySet<string> = new Set(['late', 'failed_mails', 'late_jobs']);
+
+const Counts = ({ counts }: { counts: Today['counts'] }) => (
+  <section aria-labelledby="desk-waits">
+    <h2 id="desk-waits" className="mb-3 text-xl">
+      {words.waits}
+    </h2>
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {COUNTS.map((name) => (
+        <div key={name} className="card flex flex-col-reverse justify-end p-4" data-count={name}>
+          <dt className="text-sm text-ink-soft">{words.counts[name]}</dt>
+          <dd
+            className={`numerals text-2xl font-semibold ${BAD.has(name) && counts[name] > 0 ? 'text-alarm' : ''}`}
+          >
+            {counts[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -40,6 +40,8 @@ describe('shellFor', () => {
     ['/marketplace/product/5b1c', '/marketplace/product/shell'],
     ['/account/orders/ES-260101-ABC', '/account/orders/shell'],
     ['/blog/solar-in-riyadh', '/blog/shell'],
+    ['/desk/staff', '/desk'],
+    ['/ar/desk/staff', '/ar/desk'],
   ])('%s that was not prebuilt is answered by %s', (path, shell) => {
     expect(shellFor(path)).toBe(shell);
   });
