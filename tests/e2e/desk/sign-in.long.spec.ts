@@ -84,7 +84,9 @@ test('a change that needs a newer code asks for one, and is then sent again as t
   const [first, second] = calls.map((one) => one.postDataJSON() as { operation_id: string });
   expect(second).toEqual(first);
   await page.getByRole('link', { name: 'Record' }).click();
-  await expect(page.getByRole('heading', { name: 'Invited somebody', exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Invited somebody', exact: true }).first(),
+  ).toBeVisible();
 });
 
 test('without the code the change is not done, and that is said', async ({ page }) => {
