@@ -16,7 +16,9 @@ export function Screen({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = shellWords.title(title);
-    if (shown !== '' && shown !== title) heading.current?.focus();
+    const isFree = !heading.current?.closest('main')?.contains(document.activeElement);
+    // A field of the room that takes the focus itself keeps it.
+    if (shown !== '' && shown !== title && isFree) heading.current?.focus();
     shown = title;
   }, [title]);
   return (

@@ -21,12 +21,11 @@ export function Header({ onFind, onKeys }: Props) {
       <button
         type="button"
         className="btn btn-light"
-        aria-label={words.findLong}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
       >
         {words.find}
-        <kbd className="text-2xs text-dune max-md:hidden" dir="ltr">
+        <kbd className="text-2xs text-dune max-md:hidden" dir="ltr" aria-hidden="true">
           Ctrl K
         </kbd>
       </button>

@@ -19,6 +19,8 @@ function optionsOf(figures: Today['figures'], width: number): UPlot.Options {
   return {
     width,
     height: HEIGHT,
+    // Room for half of the name of the last day.
+    padding: [null, 40, null, null],
     // What is pointed at is in the table.
     cursor: { show: false },
     legend: { show: false },
@@ -42,9 +44,9 @@ function optionsOf(figures: Today['figures'], width: number): UPlot.Options {
   };
 }
 
-/** On a narrow screen each second day has its name. */
+/** On a narrow screen only the first, the middle and the last day have their names. */
 const labelsOf = (figures: Today['figures'], width: number): string[] =>
-  figures.map(({ day }, index) => (width < 520 && index % 2 === 1 ? '' : formatDay(day)));
+  figures.map(({ day }, index) => (width < 640 && index % 3 !== 0 ? '' : formatDay(day)));
 
 /** Drawn anew with other figures, another width, and another theme. */
 function draw(box: HTMLElement, figures: Today['figures']): () => void {

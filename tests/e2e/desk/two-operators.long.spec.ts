@@ -8,7 +8,7 @@ import {
   type StaffPerson,
 } from '#tests/support/browser/staff.ts';
 
-test.use({ expectedErrors: [/status of 409/, /net::ERR/] });
+test.use({ expectedErrors: [/status of 409|net::ERR/] });
 
 const rowOf = (page: Page, { id }: StaffPerson) => page.locator(`[data-person="${id}"]`);
 

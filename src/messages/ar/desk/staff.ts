@@ -47,7 +47,7 @@ export const staffWords = {
   until: (instant: string) => `حتى ${isolated(instant)}`,
   expired: 'انتهت صلاحيتها',
   again: 'إعادة الإرسال',
-  againTo: (email: string) => `إعادة إرسال دعوة ${isolated(email)}`,
+  againTo: (email: string) => `إعادة الإرسال: دعوة ${isolated(email)}`,
   withdraw: 'سحب',
   withdrawOf: (email: string) => `سحب دعوة ${isolated(email)}`,
 

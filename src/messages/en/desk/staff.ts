@@ -36,7 +36,7 @@ export const staffWords = {
   until: (instant: string) => `until ${instant}`,
   expired: 'expired',
   again: 'Send again',
-  againTo: (email: string) => `Send the invitation of ${email} again`,
+  againTo: (email: string) => `Send again: the invitation of ${email}`,
   withdraw: 'Withdraw',
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
 
