@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { companyErrors, companyOf, hasCompany, type Company } from '#domain/account/company.ts';
 import { CompanyFields } from '#islands/shared/form/CompanyFields.tsx';
 import { company as words } from '#messages/form/company.ts';
-import { $shownBlocker } from '#stores/checkout/checkout.ts';
+import { $shownBlocker } from '#stores/checkout/blockers.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 
 const change = (part: Partial<Company>): void => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { $shownBlocker, blockerText } from '#stores/checkout/checkout.ts';
+import { $shownBlocker, blockerText } from '#stores/checkout/blockers.ts';
 import { openNext } from '#stores/checkout/sections.ts';
 
 interface Props {

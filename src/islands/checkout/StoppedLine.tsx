@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
-import { $shownBlocker, blockerText } from '#stores/checkout/checkout.ts';
+import { $shownBlocker, blockerText } from '#stores/checkout/blockers.ts';
 
 /** What stops these lines. */
 const KINDS: readonly unknown[] = ['unavailable', 'below_minimum', 'too_many_lines'];

@@ -1,13 +1,13 @@
-/** The requirements of checkout before the payment, and before a quotation for the cart. */
+/** The requirements of checkout before the payment. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Functions } from '#tests/support/fakes/fake-shop.ts';
 import {
   addresses,
+  blockers,
   browser,
   cart,
   delivery,
   draft,
-  quote,
   sections,
   shop,
   shown,
@@ -61,7 +61,7 @@ const GATES: readonly [string, Functions, string, string][] = [
 describe('going on to the payment', () => {
   test('needs nothing more', { tags: 'checkout-13' }, async () => {
     await start();
-    expect(store.firstBlocker()).toBeNull();
+    expect(blockers.firstBlocker()).toBeNull();
     store.proceedToPayment();
     expect(browser.left()).toEqual(['assign /payment']);
     expect(shown()).toEqual([]);
@@ -71,7 +71,7 @@ describe('going on to the payment', () => {
     await start();
     draft.changeDraft({ vatNumber: '31', companySource: 'buyer' });
     store.proceedToPayment();
-    expect(store.$shownBlocker.get()?.kind).toBe('company');
+    expect(blockers.$shownBlocker.get()?.kind).toBe('company');
     expect(said()).toBe('Please check the details of your company');
     expect(sections.$openSection.get()).toBe('review');
     draft.changeDraft({ vatNumber: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' });
@@ -84,10 +84,10 @@ describe('going on to the payment', () => {
     'stops at the blocker %s and names what is missing',
     async (kind, over, slot, text) => {
       await start(over, slot);
-      expect(store.firstBlocker()?.kind).toBe(kind);
-      expect(store.$shownBlocker.get()).toBeNull();
+      expect(blockers.firstBlocker()?.kind).toBe(kind);
+      expect(blockers.$shownBlocker.get()).toBeNull();
       store.proceedToPayment();
-      expect(store.$shownBlocker.get()?.kind).toBe(kind);
+      expect(blockers.$shownBlocker.get()?.kind).toBe(kind);
       expect(said()).toBe(text);
       store.proceedToPayment();
       expect(said()).toBe(text);
@@ -99,7 +99,7 @@ describe('going on to the payment', () => {
   test('names the first of several that are missing', async () => {
     await start({ list_addresses: () => [], get_cart: () => [aCartRow({ available: false })] }, '');
     store.proceedToPayment();
-    expect(store.$shownBlocker.get()?.kind).toBe('unavailable');
+    expect(blockers.$shownBlocker.get()?.kind).toBe('unavailable');
   });
 
   test('with an empty cart leaves for the marketplace', async () => {
@@ -122,28 +122,28 @@ describe('going on to the payment', () => {
     await start({}, '');
     store.proceedToPayment();
     delivery.chooseSlot('09-11');
-    expect(store.$shownBlocker.get()).toBeNull();
+    expect(blockers.$shownBlocker.get()).toBeNull();
     expect(shown()).toEqual([]);
     delivery.chooseSlot('');
-    expect(store.firstBlocker()?.kind).toBe('delivery');
-    expect(store.$shownBlocker.get()).toBeNull();
+    expect(blockers.firstBlocker()?.kind).toBe('delivery');
+    expect(blockers.$shownBlocker.get()).toBeNull();
   });
 
   test('is possible once the e-mail is verified', async () => {
     await start({ verified_emails: () => [] });
-    const blockers: (string | undefined)[] = [];
-    store.$shownBlocker.listen((blocker) => blockers.push(blocker?.kind));
+    const reached: (string | undefined)[] = [];
+    blockers.$shownBlocker.listen((blocker) => reached.push(blocker?.kind));
     store.proceedToPayment();
     verification.$verification.setKey('emails', ['sara@example.com']);
-    expect(blockers).toEqual(['verification', undefined]);
-    expect(store.firstBlocker()).toBeNull();
+    expect(reached).toEqual(['verification', undefined]);
+    expect(blockers.firstBlocker()).toBeNull();
   });
 
   test('a date that is no longer offered is missing', async () => {
     await start();
     shop.on.delivery_options = () => someDays(aDay('2026-11-24'));
     await delivery.loadDelivery();
-    expect(store.firstBlocker()?.kind).toBe('delivery');
+    expect(blockers.firstBlocker()?.kind).toBe('delivery');
   });
 
   test('a lead time that changes while the page is open has the dates read again', async () => {
@@ -154,61 +154,12 @@ describe('going on to the payment', () => {
   });
 });
 
-describe('a quotation for the cart', () => {
-  test('asks for all lines, in the name of the chosen address', async () => {
-    await start({ get_cart: () => [aCartRow({ quantity: 3 })] });
-    store.quoteCart();
-    expect(quote.$quote.get()).toMatchObject({
-      products: [{ id: key(1), name: 'Gas cylinder 11 kg', quantity: 3 }],
-      note: '',
-      sender: {
-        name: 'Sara Ali',
-        email: 'sara@example.com',
-        phone: '+966512345678',
-        city: 'Riyadh',
-      },
-    });
-    expect(shown()).toEqual([]);
-  });
-
-  test.each([
-    ['contact', { list_addresses: () => [], verified_emails: () => [] }, 'contact'],
-    ['address', { list_addresses: () => [] }, 'address'],
-    ['verification', { verified_emails: () => [] }, 'contact'],
-  ] as const)('without it stops at the blocker %s', async (kind, over, section) => {
-    await start(over);
-    store.quoteCart();
-    expect(quote.$quote.get()).toBeNull();
-    expect(store.$shownBlocker.get()?.kind).toBe(kind);
-    expect(sections.$openSection.get()).toBe(section);
-    expect(shown()).toEqual([]);
-  });
-
-  test('needs neither a date nor a cart without blockers', async () => {
-    await start({ get_cart: () => [aCartRow({ available: false })] }, '');
-    store.quoteCart();
-    expect(quote.$quote.get()?.products).toHaveLength(1);
-  });
-
-  test('takes a quantity that changes while it is written, not once it is sent', async () => {
-    await start();
-    store.quoteCart();
-    shop.on.get_cart = () => [aCartRow({ quantity: 7 })];
-    await cart.refreshCart();
-    expect(quote.$quote.get()?.products[0]?.quantity).toBe(7);
-    quote.$quote.set({ ...quote.$quote.get()!, state: 'sent' });
-    shop.on.get_cart = () => [aCartRow({ quantity: 8 })];
-    await cart.refreshCart();
-    expect(quote.$quote.get()?.products[0]?.quantity).toBe(7);
-  });
-});
-
 test('an address that is edited in another choice is checked as it is now', async () => {
   await start({
     list_addresses: () => [anAddressRow(), anAddressRow({ id: key(2), email: 'new@example.com' })],
   });
   addresses.selectAddress(key(2));
-  expect(store.firstBlocker()?.kind).toBe('verification');
+  expect(blockers.firstBlocker()?.kind).toBe('verification');
   addresses.selectAddress(key(1));
-  expect(store.firstBlocker()).toBeNull();
+  expect(blockers.firstBlocker()).toBeNull();
 });

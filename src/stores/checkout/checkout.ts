@@ -1,8 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { cartTotals, deliveryFeeOf } from '#domain/cart/cart.ts';
-import { companyErrors, companyOf } from '#domain/account/company.ts';
-import { checkoutBlockers, type Blocker } from '#domain/checkout/checkout.ts';
-import { isOffered } from '#domain/checkout/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import { paths } from '#domain/shared/paths.ts';
 import {
@@ -12,26 +9,23 @@ import {
   ORDERED_KEY,
 } from '#domain/shared/storage-keys.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { $addresses, $chosenAddress, startAddresses } from './addresses.ts';
+import { $addresses, startAddresses } from './addresses.ts';
+import { $blocker, clearResolvedBlockers, firstBlocker } from './blockers.ts';
+import { updateOpenQuote } from '#stores/quotes/cart-quotation.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from '#stores/cart/cart.ts';
-import { $draft, changeDraft } from './draft.ts';
+import { changeDraft } from './draft.ts';
 import { prefillAddress, prefillCompany } from './prefill.ts';
-import { $missing, isMissing, openNext, openSectionOf } from './sections.ts';
+import { openNext, openSectionOf } from './sections.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
 import { clearToasts, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
-import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
+import { startVerification } from './verification.ts';
 import { isCartStored } from '#stores/cart/stored-cart.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { canStore, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
-import { productTitle } from '#domain/product/product-title.ts';
-
-/** The blocker that stopped the shopper last. */
-const $blocker = atom<Blocker | null>(null);
 
 export const $checkoutTotals = computed($cart, ({ items }) =>
   cartTotals(items, deliveryFeeOf(items, DELIVERY_FEE)),
@@ -113,37 +107,6 @@ export function leaveWhenEmptiedInOtherTab(): () => void {
   return () => removeEventListener('storage', leave);
 }
 
-const allBlockers = (): Blocker[] => {
-  const draft = $draft.get();
-  const address = $chosenAddress.get();
-  return checkoutBlockers({
-    items: $cart.get().items,
-    address,
-    needsContact: isMissing('contact'),
-    hasDelivery: isOffered($delivery.get().options, draft.date, draft.slot),
-    isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
-    isCompanyValid: Object.keys(companyErrors(draft)).length === 0,
-  });
-};
-
-export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
-
-/** The reason why checkout does not continue, until it is fixed. */
-export const $shownBlocker = computed(
-  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails, $missing],
-  (blocker) =>
-    blocker && allBlockers().some(({ kind }) => kind === blocker.kind) ? blocker : null,
-);
-
-/** A resolved blocker does not come back with its message, and its toast goes. */
-function clearResolvedBlockers(): void {
-  $shownBlocker.listen((blocker) => {
-    if (blocker || !$blocker.get()) return;
-    $blocker.set(null);
-    clearToasts('checkout');
-  });
-}
-
 /** A page that cannot be loaded would be the browser's error page. */
 function stayOffline(): void {
   showToastAbout('checkout', 'error', words.offlineProceed);
@@ -160,50 +123,4 @@ export function proceedToPayment(): void {
   else if (!blocker) location.assign(paths.payment);
   else if (blocker.kind === 'empty') leaveIfEmpty();
   else openSectionOf(blocker);
-}
-
-/** A quotation goes to the chosen address' e-mail, so that one must be there and verified. */
-export function quoteCart(): void {
-  const address = $chosenAddress.get();
-  const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
-  const blocker = verified ? null : contactBlocker(!!address);
-  $blocker.set(blocker);
-  clearToasts('checkout');
-  if (blocker) return openSectionOf(blocker);
-  const { name, email, phone, city } = address!;
-  const { purchaseOrder, ...draft } = $draft.get();
-  openQuote(cartProducts(), '', { name, email, phone, city, ...companyOf(draft), purchaseOrder });
-}
-
-function contactBlocker(hasAddress: boolean): Blocker {
-  if (hasAddress) return { kind: 'verification' };
-  return { kind: isMissing('contact') ? 'contact' : 'address' };
-}
-
-const cartProducts = (): QuotedProduct[] =>
-  $cart.get().items.map(({ productId: id, ...line }) => ({
-    id,
-    name: line.name,
-    manufacturer: line.manufacturer,
-    manufacturerLabel: line.manufacturerLabel,
-    model: line.model,
-    quantity: line.quantity,
-    own: line.own,
-  }));
-
-/** A quantity that is changed while the request is written is the one that is asked for. */
-function updateOpenQuote(): void {
-  const quote = $quote.get();
-  if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
-}
-
-/** The message of a blocker. */
-export function blockerText(blocker: Blocker): string {
-  if (blocker.kind === 'unavailable')
-    return words.blockers.unavailable(productTitle(blocker.item).lead);
-  if (blocker.kind === 'too_many_lines') return words.blockers.too_many_lines(blocker.excess);
-  if (blocker.kind === 'below_minimum')
-    return words.blockers.below_minimum(blocker.item.minimumOrder);
-  const isFirst = blocker.kind === 'address' && $addresses.get().items.length === 0;
-  return isFirst ? words.addressFirst : words.blockers[blocker.kind];
 }

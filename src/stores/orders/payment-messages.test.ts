@@ -30,6 +30,7 @@ vi.mock('#stores/cart/token.ts', () => ({
   requireCart: () => 'token',
 }));
 vi.mock('#stores/checkout/checkout.ts', () => ({}));
+vi.mock('#stores/checkout/blockers.ts', () => ({}));
 vi.mock('#stores/checkout/draft.ts', () => ({
   chooseAgain: () => undefined,
   changeDraft: () => undefined,

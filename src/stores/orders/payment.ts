@@ -5,14 +5,8 @@ import { payment as words } from '#messages/payment.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { startCart } from '#stores/cart/cart.ts';
 import { payOrder } from './card-payment.ts';
-import {
-  firstBlocker,
-  isUnread,
-  leaveIfEmpty,
-  retryCheckout,
-  startCheckout,
-  blockerText,
-} from '#stores/checkout/checkout.ts';
+import { blockerText, firstBlocker } from '#stores/checkout/blockers.ts';
+import { isUnread, leaveIfEmpty, retryCheckout, startCheckout } from '#stores/checkout/checkout.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { openOrder } from '#stores/checkout/order-placing.ts';
 import {

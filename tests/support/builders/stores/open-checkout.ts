@@ -7,6 +7,8 @@ import { aReadyShop, CART } from '#tests/support/builders/shop-rows.ts';
 export let browser: FakeBrowser;
 export let shop: FakeShop;
 export let store: typeof import('#stores/checkout/checkout.ts');
+export let blockers: typeof import('#stores/checkout/blockers.ts');
+export let quotation: typeof import('#stores/quotes/cart-quotation.ts');
 export let cart: typeof import('#stores/cart/cart.ts');
 export let delivery: typeof import('#stores/checkout/delivery.ts');
 export let draft: typeof import('#stores/checkout/draft.ts');
@@ -23,6 +25,8 @@ export async function open(over: Functions = {}): Promise<void> {
   shop = aReadyShop(over);
   vi.resetModules();
   store = await import('#stores/checkout/checkout.ts');
+  blockers = await import('#stores/checkout/blockers.ts');
+  quotation = await import('#stores/quotes/cart-quotation.ts');
   cart = await import('#stores/cart/cart.ts');
   delivery = await import('#stores/checkout/delivery.ts');
   draft = await import('#stores/checkout/draft.ts');
@@ -46,6 +50,6 @@ export const toMarketplace = ['replace /marketplace'];
 
 /** The message that stops the shopper; null where none is shown. */
 export function said(): string | null {
-  const blocker = store.$shownBlocker.get();
-  return blocker && store.blockerText(blocker);
+  const blocker = blockers.$shownBlocker.get();
+  return blocker && blockers.blockerText(blocker);
 }
