@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentPolicy } from './scripts/build/content-policy.ts';
 import { cspPerPage } from './scripts/build/csp-per-page.ts';
+import { deskCopies } from './scripts/build/desk-copies.ts';
 import { deskFence } from './scripts/build/desk-fence.ts';
 import { desk } from './scripts/build/desk.ts';
 import { devServer } from './scripts/build/dev-server.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
       devServer(prefix, BACKEND_URL),
       forVisitors(),
       retryImport,
+      deskCopies,
       deskFence,
       inlineScripts,
       databaseSettings(() => fetchShopSettings(BACKEND, settings.publishableKey)),

@@ -5,7 +5,7 @@ import { ISLAND_GROUPS } from './groups-by-page.ts';
  * the listing, the product and the comparison. `minShareCount` counts the entries that import a file.
  */
 export const FILE_GROUPS = [
-  { name: 'retry', test: /retry-import|reload-once|preload-helper/, priority: 40 },
+  { name: 'retry', test: /(retry-import|reload-once|preload-helper)\.[jt]s$/, priority: 40 },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
