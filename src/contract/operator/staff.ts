@@ -90,6 +90,9 @@ export const staffFunctions = {
   desk_remove_staff: defineRpc({ user_id: uuid, ...write }, nothing),
   desk_sign_out_everywhere: defineRpc(write, nothing),
   desk_reset_factor: defineRpc({ user_id: uuid, ...write }, z.nullable(person)),
+  /** Before changes of the caller's account. */
+  require_own_step_up: defineRpc({}, nothing),
+  refuse_staff_mailbox: defineRpc({ email: text }, nothing),
   staff_invitation: defineRpc(
     { token: text },
     z.nullable(z.strictObject({ email: text, role, generation: count })),

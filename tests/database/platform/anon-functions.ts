@@ -109,6 +109,7 @@ export const DESK_FUNCTIONS = [
   'desk_staff()',
   'desk_today(date)',
   'desk_withdraw_invitation(uuid, integer, uuid)',
+  'require_own_step_up()',
 ];
 
 /** The functions that only the service key may execute. */
@@ -119,6 +120,7 @@ export const SERVICE_FUNCTIONS = [
   'reset_as_operator(text, text, uuid)',
   'shop_staff()',
   'pass_factor(uuid, uuid, bigint, text, text)',
+  'refuse_staff_mailbox(text)',
   'staff_invitation(text)',
   'use_recovery_code(uuid, uuid, text)',
   'adopt_user(text)',

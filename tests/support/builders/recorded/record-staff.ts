@@ -25,7 +25,8 @@ export async function recordStaff(backend: TestBackend): Promise<void> {
   await ask('disable', { user_id: driver.id, disabled: true, revision: 2 });
   await ask('staff');
   await serviceRpc(backend, 'export_person', { email: driver.email });
-  await callAs(backend, owner.jwt, 'export_my_data');
+  for (const name of ['require_own_step_up', 'export_my_data'])
+    await callAs(backend, owner.jwt, name);
   await call(backend, '/rest/v1/rpc/desk_remove_staff', {
     headers: { authorization: `Bearer ${owner.jwt}`, 'x-request-id': 'recorded-answer' },
     body: { user_id: driver.id, revision: 3, operation_id: randomUUID() },
@@ -63,6 +64,7 @@ async function recordFactor(backend: TestBackend, owner: User, { id, session }: 
 
 async function recordTerminal(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'shop_staff');
+  await serviceRpc(backend, 'refuse_staff_mailbox', { email: 'buyer@example.com' });
   const by = () => ({ operator: 'mona', operation_id: randomUUID() });
   const invited = { email: 'invited@example.com', role: 'finance' };
   await serviceRpc(backend, 'invite_as_operator', { ...invited, ...by() });
