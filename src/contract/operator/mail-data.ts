@@ -143,7 +143,13 @@ export const mailData = {
   newsletter_asked: z.strictObject({ token: text }),
   staff_invited: z.strictObject({ token: text }),
   staff_notice: z.strictObject({
-    event: z.enum(['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out']),
+    event: z.enum([
+      'factor_set',
+      'factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+      'locked_out',
+    ]),
     email: text,
   }),
 };

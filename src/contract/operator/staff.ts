@@ -97,6 +97,12 @@ export const staffFunctions = {
     { token: text },
     z.nullable(z.strictObject({ email: text, role, generation: count })),
   ),
+  /** Ten codes; null where the operation is repeated. */
+  desk_renew_recovery_codes: defineRpc(
+    write,
+    z.strictObject({ recovery_codes: z.nullable(z.array(text)) }),
+  ),
+  is_accepted_invitation: defineRpc({ token: text, operation_id: uuid }, z.boolean()),
   accept_invitation: defineRpc(
     {
       token: text,
@@ -108,7 +114,7 @@ export const staffFunctions = {
       recovery_codes: z.array(text),
       operation_id: uuid,
     },
-    z.nullable(person),
+    person,
   ),
   begin_factor_check: defineRpc(
     { user_id: uuid },

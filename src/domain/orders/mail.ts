@@ -156,7 +156,12 @@ export interface MailData {
   readonly staff_invited: { readonly token: string };
   /** To the owners, about the second factor of a person. */
   readonly staff_notice: {
-    readonly event: 'factor_set' | 'factor_reset' | 'recovery_code_used' | 'locked_out';
+    readonly event:
+      | 'factor_set'
+      | 'factor_reset'
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed'
+      | 'locked_out';
     readonly email: string;
   };
 }

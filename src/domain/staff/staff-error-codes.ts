@@ -11,6 +11,8 @@ export const STAFF_ERROR_CODES = [
   'already_staff',
   'staff_not_found',
   'invitation_not_found',
+  /** By this same operation, whose answer was lost. */
+  'invitation_accepted',
 ] as const;
 
 export type StaffErrorCode = (typeof STAFF_ERROR_CODES)[number];

@@ -245,6 +245,8 @@ export const mail = {
         `An owner has reset the second factor of ${email}, who sets a new one by an invitation.`,
       recovery_code_used: (email: string) =>
         `${email} has used a recovery code in place of the authenticator.`,
+      recovery_codes_renewed: (email: string) =>
+        `${email} has made ten new recovery codes. The former ones are worth nothing any more.`,
       locked_out: (email: string) =>
         `Five codes in a row were wrong for ${email}, with the right password. For 15 minutes no code is looked at.`,
     } satisfies Record<MailData['staff_notice']['event'], unknown>,

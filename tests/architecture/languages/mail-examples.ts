@@ -138,7 +138,13 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
   })),
   newsletter_asked: [{ token: 't' }],
   staff_invited: [{ token: 't' }],
-  staff_notice: (['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out'] as const).map(
-    (event) => ({ event, email: FORM.email }),
-  ),
+  staff_notice: (
+    [
+      'factor_set',
+      'factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+      'locked_out',
+    ] as const
+  ).map((event) => ({ event, email: FORM.email })),
 };

@@ -1,6 +1,6 @@
 /** The attacks again with a proved session of each role: the desk opens its own functions and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/operator/staff.ts';
+import { STAFF_ROLES } from '#contract/values.ts';
 import { call, fingerprint, type Call } from '#tests/support/database/api.ts';
 import { aPerson, type Person } from '#tests/support/database/staff.ts';
 import { setScene, type Attack, type Scene } from '#tests/support/oracles/attack.ts';

@@ -103,6 +103,7 @@ export const DESK_FUNCTIONS = [
   'desk_pulse(bigint)',
   'desk_record(text, bigint, integer)',
   'desk_remove_staff(uuid, integer, uuid)',
+  'desk_renew_recovery_codes(integer, uuid)',
   'desk_reset_factor(uuid, integer, uuid)',
   'desk_sessions()',
   'desk_sign_out_everywhere(integer, uuid)',
@@ -116,6 +117,7 @@ export const DESK_FUNCTIONS = [
 export const SERVICE_FUNCTIONS = [
   'accept_invitation(text, uuid, uuid, text, text, bigint, jsonb, uuid)',
   'begin_factor_check(uuid)',
+  'is_accepted_invitation(text, uuid)',
   'invite_as_operator(text, text, text, uuid)',
   'reset_as_operator(text, text, uuid)',
   'shop_staff()',

@@ -1,6 +1,6 @@
 /** The account of a person of the staff: what a password or a mailbox changes without the second factor. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
+import { codeIn, PASSWORD, userOf, type Session } from '#tests/support/builders/accounts.ts';
 import { callAs } from '#tests/support/builders/users.ts';
 import { fingerprint } from '#tests/support/database/api.ts';
 import { Members } from '#tests/support/database/members.ts';
@@ -25,8 +25,6 @@ beforeEach(() => members.accounts.forgetLimits());
 afterAll(() => backend.close());
 
 const newAddress = (): string => `moved-${(addresses += 1)}@shop.test`;
-const sessionIn = ({ access_token }: Session): string =>
-  JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()).session_id;
 
 type Given = Readonly<Record<string, string>>;
 
@@ -45,7 +43,7 @@ const exported = (session: Session) => members.accounts.rpc(session, 'export_my_
 test('a password without a code of this session changes, exports and erases nothing', async () => {
   const member = await members.aMember();
   const shopper = await members.signedIn(member);
-  await ago(backend, { session: sessionIn(member.session) } as Person, 'proved_at', '5 minutes');
+  await ago(backend, userOf(member.session), 'proved_at', '5 minutes');
   const before = await fingerprint(backend);
   for (const session of [shopper, member.session]) {
     for (const one of changes())

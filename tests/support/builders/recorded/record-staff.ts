@@ -33,7 +33,8 @@ export async function recordStaff(backend: TestBackend): Promise<void> {
   });
   await recordTerminal(backend);
   await ask('record');
-  await ask('sign_out_everywhere', { revision: 1 });
+  await ask('renew_recovery_codes', { revision: 1 });
+  await ask('sign_out_everywhere', { revision: 2 });
 }
 
 async function recordInvitations(backend: TestBackend, owner: User): Promise<void> {
@@ -48,6 +49,8 @@ async function recordInvitations(backend: TestBackend, owner: User): Promise<voi
   await serviceRpc(backend, 'staff_invitation', { token });
   const accepted = { token, ...enrolled(user), operation_id: randomUUID() };
   await serviceRpc(backend, 'accept_invitation', accepted);
+  const { operation_id } = accepted;
+  await serviceRpc(backend, 'is_accepted_invitation', { token, operation_id });
   await recordFactor(backend, owner, user);
 }
 
