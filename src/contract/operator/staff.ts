@@ -129,6 +129,8 @@ export const staffFunctions = {
       user_id: uuid,
       session_id: uuid,
       step: count,
+      /** The encrypted secret that the code was compared with. */
+      checked: text,
       secret: optional(text),
       key_id: optional(text),
     },

@@ -80,13 +80,15 @@ end;
 $$;
 comment on function app.prove_session is 'The second factor was right in this session; guesses before it count no more. Rows of sessions that have ended go.';
 
-create function app.pass_factor(user_id uuid, session_id uuid, step bigint, secret text, key_id text) returns jsonb
+create function app.pass_factor(
+  user_id uuid, session_id uuid, step bigint, checked text, secret text, key_id text
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update app.staff_factors as kept set last_step = step, secret = coalesce(pass_factor.secret, kept.secret),
     key_id = coalesce(pass_factor.key_id, kept.key_id)
-  where kept.user_id = pass_factor.user_id and kept.last_step < step;
+  where kept.user_id = pass_factor.user_id and kept.secret = checked and kept.last_step < step;
   if not found then
     return '{"result": "code_invalid"}';
   end if;
@@ -94,7 +96,7 @@ begin
 end;
 $$;
 comment on function app.pass_factor is
-  'Takes a code that was right, once: its step has to be later than that of the last one. With a secret, it was encrypted with the present key.';
+  'Takes a code that was right, once: its step has to be later than that of the last one, and the secret that it was compared with is still that of the person. With a secret, it was encrypted with the present key.';
 
 create function app.use_recovery_code(user_id uuid, session_id uuid, code text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -283,8 +285,10 @@ create function public.begin_factor_check(user_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.begin_factor_check(user_id) $$;
 grant execute on function app.begin_factor_check, public.begin_factor_check to service_role;
 
-create function public.pass_factor(user_id uuid, session_id uuid, step bigint, secret text default null, key_id text default null) returns jsonb
-language sql volatile set search_path = '' as $$ select app.pass_factor(user_id, session_id, step, secret, key_id) $$;
+create function public.pass_factor(
+  user_id uuid, session_id uuid, step bigint, checked text, secret text default null, key_id text default null
+) returns jsonb
+language sql volatile set search_path = '' as $$ select app.pass_factor(user_id, session_id, step, checked, secret, key_id) $$;
 grant execute on function app.pass_factor, public.pass_factor to service_role;
 
 create function public.use_recovery_code(user_id uuid, session_id uuid, code text) returns jsonb

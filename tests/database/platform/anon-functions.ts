@@ -121,7 +121,7 @@ export const SERVICE_FUNCTIONS = [
   'invite_as_operator(text, text, text, uuid)',
   'reset_as_operator(text, text, uuid)',
   'shop_staff()',
-  'pass_factor(uuid, uuid, bigint, text, text)',
+  'pass_factor(uuid, uuid, bigint, text, text, text)',
   'refuse_staff_mailbox(text)',
   'staff_invitation(text)',
   'use_recovery_code(uuid, uuid, text)',

@@ -1,7 +1,7 @@
 /** An invitation that is accepted: a password and an authenticator in one step. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD } from '#tests/support/builders/accounts.ts';
+import { PASSWORD, userOf } from '#tests/support/builders/accounts.ts';
 import { Members } from '#tests/support/database/members.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import {
@@ -144,4 +144,21 @@ test('an invitation that cannot be accepted after all leaves no session', async 
   const sessions = `select from auth.sessions join auth.users as own on own.id = user_id where own.email = $1`;
   expect(await backend.sql(sessions, [email])).toEqual([]);
   expect((await members.ask('accept', given)).status).toBe(200);
+});
+
+test('a code for a secret that was replaced meanwhile proves nothing', async () => {
+  const member = await members.aMember();
+  const { id, email } = member.session.user;
+  const { body: begun } = await serviceRpc(backend, 'begin_factor_check', { user_id: id });
+  // Its code is right: now the factor is reset, and another one is set, before the code is taken.
+  await desk(backend, owner, 'reset_factor', { user_id: id, revision: 1 });
+  const renewed = await members.join(await invitationIn(backend, email));
+  const session = await members.signedIn(renewed);
+  const step = Math.floor(Date.now() / 30_000) + 1;
+  const taken = { user_id: id, session_id: userOf(session).session, step };
+  const old = await serviceRpc(backend, 'pass_factor', { ...taken, checked: begun.secret });
+  expect(old.body).toEqual({ result: 'code_invalid' });
+  expect((await members.me(session)).body.hint).toBe('second_factor_required');
+  const code = codeOf(renewed.uri, 1);
+  expect((await members.ask('prove', { code }, session.access_token)).status).toBe(200);
 });

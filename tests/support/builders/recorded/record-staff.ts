@@ -59,7 +59,8 @@ async function recordFactor(backend: TestBackend, owner: User, { id, session }: 
     serviceRpc(backend, name, { user_id: id, ...args });
   await serviceRpc(backend, 'begin_factor_check', { user_id: owner.id });
   for (let guess = 0; guess < 6; guess += 1) await ask('begin_factor_check');
-  for (const step of [2, 2]) await ask('pass_factor', { session_id: session, step });
+  const checked = enrolled(owner).secret;
+  for (const step of [2, 2]) await ask('pass_factor', { session_id: session, step, checked });
   const used = { session_id: session, code: 'AAAA-BBBB' };
   for (let turn = 0; turn < 2; turn += 1) await ask('use_recovery_code', used);
   await desk(backend, owner, 'reset_factor', { user_id: id, revision: 1 });
