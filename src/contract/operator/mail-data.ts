@@ -141,7 +141,7 @@ export const mailData = {
     order_number: z.nullable(order_number),
   }),
   newsletter_asked: z.strictObject({ token: text }),
-  staff_invited: z.strictObject({ token: text }),
+  staff_invited: z.strictObject({ token: text, is_reset: z.optional(z.boolean()) }),
   staff_notice: z.strictObject({
     event: z.enum([
       'factor_set',

@@ -153,7 +153,8 @@ export interface MailData {
     readonly order_number: string | null;
   };
   readonly newsletter_asked: { readonly token: string };
-  readonly staff_invited: { readonly token: string };
+  /** `is_reset`: for a person of the staff, whose second factor was reset. */
+  readonly staff_invited: { readonly token: string; readonly is_reset?: boolean | undefined };
   /** To the owners, about the second factor of a person. */
   readonly staff_notice: {
     readonly event:

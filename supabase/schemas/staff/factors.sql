@@ -243,7 +243,7 @@ begin
     delete from app.staff_factors as kept where kept.user_id = person;
     delete from app.staff_recovery_codes as kept where kept.user_id = person;
     delete from app.staff_sessions as kept where kept.user_id = person;
-    perform app.put_invitation(mailbox, changed.role, person);
+    perform app.put_invitation(gen_random_uuid(), mailbox, changed.role, person);
     perform app.mail_owners('factor_reset', person);
     perform app.write_record(actor, action, operation_id, request, person::text, app.staff_facts(present), app.staff_facts(changed));
   end if;

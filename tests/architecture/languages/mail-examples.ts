@@ -137,7 +137,7 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
     order_number: ORDER.order_number,
   })),
   newsletter_asked: [{ token: 't' }],
-  staff_invited: [{ token: 't' }],
+  staff_invited: [{ token: 't' }, { token: 't', is_reset: true }],
   staff_notice: (
     [
       'factor_set',

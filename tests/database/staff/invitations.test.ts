@@ -85,6 +85,25 @@ test('a repeated operation mails nothing', async () => {
   expect(await recorded(backend, first.body.id)).toBe(1);
 });
 
+test('the record keeps no hash of the address, and knows a repeated invitation all the same', async () => {
+  const email = `hashed-${randomUUID()}@shop.test`;
+  const once = { operation_id: randomUUID() };
+  const { body: first } = await invite(email, 0, once);
+  const guess = { email, role: 'finance', revision: 0 };
+  const guessed = await backend.sql(
+    `select from app.staff_record where request_hash in (app.token_hash($1::jsonb::text), app.token_hash($2))`,
+    [JSON.stringify(guess), email],
+  );
+  expect(guessed).toEqual([]);
+  expect((await invite(email, 0, once)).body).toEqual(first);
+  const mismatch = [409, 'idempotency_mismatch'];
+  expect(hintOf(await invite(`x${email}`, 0, once))).toEqual(mismatch);
+  expect(hintOf(await invite(email, 1, once))).toEqual(mismatch);
+  expect(hintOf(await invite(email, 0, { ...once, role: 'owner' }))).toEqual(mismatch);
+  await desk(backend, owner, 'withdraw_invitation', { invitation: first.id, revision: 1 });
+  expect(await invite(email, 0, once)).toMatchObject({ status: 200, body: null });
+});
+
 test('an invitation that is withdrawn is worth nothing, and its mail is not sent any more', async () => {
   const { id, email, token } = await anInvitation(backend, owner);
   const args = { invitation: id, revision: 1 };
