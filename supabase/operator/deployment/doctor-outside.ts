@@ -8,11 +8,14 @@ export interface Place {
   readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Whether the site was built with the desk. */
+  readonly hasDesk: boolean;
 }
 
 type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 const ROBOTS = 'robots.txt';
+const DESK = '/desk';
 const ANSWERS_WITHIN_MS = 15_000;
 
 /** null where nothing answers. */
@@ -64,9 +67,11 @@ async function shellProblem(path: string, answer: Response | null, missing: stri
     : `The shell of ${path} may be listed by search engines: it has to say noindex.`;
 }
 
-async function shellProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+async function shellProblems({ siteUrl, hasDesk }: Place, ask: Ask): Promise<string[]> {
   // Another language may not be built.
-  const shells = SHELLS.filter(({ from }) => localeOf(from).prefix === '');
+  const shells = SHELLS.filter(
+    ({ from, shell }) => localeOf(from).prefix === '' && (hasDesk || shell !== DESK),
+  );
   const missing = (await (await ask(`${siteUrl}/${NOBODY}`))?.text()) ?? '';
   return Promise.all(
     shells.map(async ({ from }) => {
