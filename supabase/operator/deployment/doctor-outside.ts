@@ -1,6 +1,7 @@
 /** Problems that visitors and search engines see. */
 import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
 import { knownPageQuery } from '#domain/content/site/known-pages.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 
 export interface Place {
@@ -15,7 +16,6 @@ export interface Place {
 type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 const ROBOTS = 'robots.txt';
-const DESK = '/desk';
 const ANSWERS_WITHIN_MS = 15_000;
 
 /** null where nothing answers. */
@@ -70,7 +70,7 @@ async function shellProblem(path: string, answer: Response | null, missing: stri
 async function shellProblems({ siteUrl, hasDesk }: Place, ask: Ask): Promise<string[]> {
   // Another language may not be built.
   const shells = SHELLS.filter(
-    ({ from, shell }) => localeOf(from).prefix === '' && (hasDesk || shell !== DESK),
+    ({ from, shell }) => localeOf(from).prefix === '' && (hasDesk || shell !== pagePaths.desk),
   );
   const missing = (await (await ask(`${siteUrl}/${NOBODY}`))?.text()) ?? '';
   return Promise.all(
