@@ -4,8 +4,8 @@ const VALUES = 'contract/values.ts';
 /** The same of the reads by GET. */
 const READS = ['address', 'lifetimes', 'table'].map((name) => `contract/reads/${name}.ts`);
 
-/** The one file of the stores that the desk needs, too. */
-const OPERATION_ID = 'stores/shared/concurrency.ts';
+/** The files of the stores that the desk needs, too: they keep no state. */
+const STATELESS = ['concurrency', 'download-file'].map((name) => `stores/shared/${name}.ts`);
 
 const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
@@ -35,7 +35,7 @@ export const ROOMS = {
   },
   // The desk: its page alone imports it, and nothing of it is in a page of the shop.
   'src/desk': {
-    rooms: ['desk', 'islands/shared', OPERATION_ID, 'backend', 'domain', 'messages', VALUES],
+    rooms: ['desk', 'islands/shared', ...STATELESS, 'backend', 'domain', 'messages', VALUES],
     types: ['contract'],
     owns: ['react', 'desk'],
   },

@@ -57,7 +57,8 @@ async function enrol(shop: Shop, origin: string): Promise<SampleOwner> {
     token,
   });
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
-  await ask(shop, origin, { action: 'accept', token, sealed, code, password });
+  const operation_id = crypto.randomUUID();
+  await ask(shop, origin, { action: 'accept', token, sealed, code, password, operation_id });
   await shop.backend.query(`delete from app.outbox where recipient = '${SAMPLE_EMAIL}'`);
   return { email: SAMPLE_EMAIL, password, uri };
 }

@@ -8,7 +8,8 @@ import type { EdgeAnswer, EdgeBody } from '#contract/functions/edge.ts';
 import { callFunction, toAppError } from '#backend/shared/client.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
-export type DeskName = Extract<RpcName, `desk_${string}`>;
+/** Functions of the desk, and what somebody reads of themselves there. */
+export type DeskName = Extract<RpcName, `desk_${string}` | 'export_my_data'>;
 
 const isCode = (value: unknown): value is ErrorCode =>
   isErrorCode(value) || isStaffErrorCode(value) || isAccountErrorCode(value);
@@ -45,6 +46,12 @@ export const askStaff = <const Body extends EdgeBody<'staff'>>(
   body: Body,
   token?: string,
 ): Promise<EdgeAnswer<'staff', Body>> => ask('staff', body, token);
+
+/** An action about the account of the person who is signed in. */
+export const askAccount = <const Body extends EdgeBody<'accounts'>>(
+  body: Body,
+  token: string,
+): Promise<EdgeAnswer<'accounts', Body>> => ask('accounts', body, token);
 
 /** A session with a password; the second factor is not proved in it. */
 export const signInWithPassword = (email: string, password: string) =>

@@ -141,9 +141,15 @@ export const mailData = {
     order_number: z.nullable(order_number),
   }),
   newsletter_asked: z.strictObject({ token: text }),
-  staff_invited: z.strictObject({ token: text }),
+  staff_invited: z.strictObject({ token: text, is_reset: z.optional(z.boolean()) }),
   staff_notice: z.strictObject({
-    event: z.enum(['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out']),
+    event: z.enum([
+      'factor_set',
+      'factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+      'locked_out',
+    ]),
     email: text,
   }),
 };

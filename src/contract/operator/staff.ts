@@ -90,10 +90,19 @@ export const staffFunctions = {
   desk_remove_staff: defineRpc({ user_id: uuid, ...write }, nothing),
   desk_sign_out_everywhere: defineRpc(write, nothing),
   desk_reset_factor: defineRpc({ user_id: uuid, ...write }, z.nullable(person)),
+  /** Before changes of the caller's account. */
+  require_own_step_up: defineRpc({}, nothing),
+  refuse_staff_mailbox: defineRpc({ email: text }, nothing),
   staff_invitation: defineRpc(
     { token: text },
     z.nullable(z.strictObject({ email: text, role, generation: count })),
   ),
+  /** Ten codes; null where the operation is repeated. */
+  desk_renew_recovery_codes: defineRpc(
+    write,
+    z.strictObject({ recovery_codes: z.nullable(z.array(text)) }),
+  ),
+  is_accepted_invitation: defineRpc({ token: text, operation_id: uuid }, z.boolean()),
   accept_invitation: defineRpc(
     {
       token: text,
@@ -105,7 +114,7 @@ export const staffFunctions = {
       recovery_codes: z.array(text),
       operation_id: uuid,
     },
-    z.nullable(person),
+    person,
   ),
   begin_factor_check: defineRpc(
     { user_id: uuid },
@@ -120,6 +129,8 @@ export const staffFunctions = {
       user_id: uuid,
       session_id: uuid,
       step: count,
+      /** The encrypted secret that the code was compared with. */
+      checked: text,
       secret: optional(text),
       key_id: optional(text),
     },

@@ -4,17 +4,18 @@ import { askStaff } from '#backend/staff/desk.ts';
 import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
+import { Username } from '#desk/parts/Username.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
+import { passwordProblem, refusedPassword, strengthText } from '#desk/parts/new-password.ts';
 import { AuthCard } from '#desk/session/AuthCard.tsx';
 import { enter } from '#desk/session/session.ts';
-import { passwordError, passwordStrength } from '#domain/account/password.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { codeDigits } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { auth } from '#messages/account/auth.ts';
 import { deskErrors } from '#messages/desk/errors.ts';
 import { invitationWords as words } from '#messages/desk/invitation.ts';
 import { roleWords } from '#messages/desk/shell.ts';
+import { operationId } from '#stores/shared/concurrency.ts';
 import type { StaffRole } from '#contract/values.ts';
 import { Authenticator } from './Authenticator.tsx';
 
@@ -35,8 +36,10 @@ interface Props {
 /** The picture and the form that proves that an authenticator has read it. */
 export function Enrolment({ token, invitation, onCodes }: Props) {
   const { email, role, secret, uri, sealed } = invitation;
-  async function accept({ code, password }: Fields): Promise<void> {
-    const answer = await askStaff({ action: 'accept', token, sealed, code, password });
+  // The same in each attempt: where an answer was lost, the next one shows that it was accepted.
+  const [operation_id] = useState(operationId);
+  async function accept(typed: Fields): Promise<void> {
+    const answer = await askStaff({ action: 'accept', token, sealed, operation_id, ...typed });
     const { recovery_codes, ...tokens } = answer;
     onCodes(recovery_codes);
     await enter(tokens);
@@ -63,8 +66,6 @@ interface FormProps {
   onAccept: (fields: Fields) => Promise<void>;
 }
 
-const PASSWORD_CODES = { password_weak: 'short', password_common: 'common' } as const;
-
 function AcceptForm({ email, onAccept }: FormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, control } = useForm<Fields>({
@@ -76,9 +77,9 @@ function AcceptForm({ email, onAccept }: FormProps) {
     const code = error instanceof AppError ? error.code : '';
     if (code === 'code_invalid')
       return setError('code', { message: deskErrors.code_invalid }, { shouldFocus: true });
-    if (!Object.hasOwn(PASSWORD_CODES, code)) return setProblem(errorText(error));
-    const kind = PASSWORD_CODES[code as keyof typeof PASSWORD_CODES];
-    setError('password', { message: auth.passwordErrors[kind] }, { shouldFocus: true });
+    const message = refusedPassword(error);
+    if (message === null) return setProblem(errorText(error));
+    setError('password', { message }, { shouldFocus: true });
   };
   const submit = handleSubmit(async (fields) => {
     setProblem(null);
@@ -119,25 +120,3 @@ function AcceptForm({ email, onAccept }: FormProps) {
     </form>
   );
 }
-
-const strengthText = (password: string, email: string): string =>
-  password === '' ? auth.passwordHint : auth.strength[passwordStrength(password, email)];
-
-function passwordProblem(password: string, email: string): string | true {
-  const error = passwordError(password, email);
-  return error === null || auth.passwordErrors[error];
-}
-
-/** A program that keeps passwords reads whose one this is. */
-const Username = ({ email }: { email: string }) => (
-  <input
-    className="sr-only"
-    type="email"
-    name="username"
-    autoComplete="username"
-    value={email}
-    readOnly
-    tabIndex={-1}
-    aria-hidden="true"
-  />
-);

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { CopyButton } from '#desk/parts/CopyButton.tsx';
-import { Ltr } from '#desk/parts/Ltr.tsx';
+import { CodesList } from '#desk/parts/CodesList.tsx';
 import { AuthCard } from '#desk/session/AuthCard.tsx';
 import { invitationWords as words } from '#messages/desk/invitation.ts';
 
@@ -15,22 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         {words.codesTitle}
       </h2>
       <p className="mt-1 text-sm text-ink-soft print:hidden">{words.codesText}</p>
-      <ol
-        aria-label={words.codes}
-        className="my-4 grid list-decimal gap-x-8 gap-y-1 rounded-md bg-sand-100 p-4 ps-10 text-sm sm:grid-cols-2"
-      >
-        {codes.map((code) => (
-          <li key={code}>
-            <Ltr className="font-mono">{code}</Ltr>
-          </li>
-        ))}
-      </ol>
-      <p className="flex flex-wrap items-center gap-3 print:hidden">
-        <CopyButton text={codes.join('\n')} label={words.copy} />
-        <button type="button" className="btn btn-secondary" onClick={() => print()}>
-          {words.print}
-        </button>
-      </p>
+      <CodesList codes={codes} />
       <Enter />
     </AuthCard>
   );

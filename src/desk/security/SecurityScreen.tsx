@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sessionsQuery, useMe } from '#desk/data/queries.ts';
 import { useWrite } from '#desk/data/writes.ts';
 import { ConfirmDialog } from '#desk/parts/ConfirmDialog.tsx';
@@ -9,9 +9,14 @@ import { forgetSession } from '#desk/session/session.ts';
 import { securityWords as words } from '#messages/desk/security.ts';
 import { shellWords } from '#messages/desk/shell.ts';
 import { formatInstant } from '#messages/format-dates.ts';
+import { accountWords } from '#messages/desk/own-account.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { Deletion, OwnData } from './OwnData.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RecoveryCard } from './RecoveryCard.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** One's own sessions. */
+/** One's own sessions and account. */
 export function SecurityScreen() {
   const { ends_at } = useMe();
   const sessions = useQuery(sessionsQuery);
@@ -27,15 +32,48 @@ export function SecurityScreen() {
         <p className="mt-3 text-sm text-ink-soft">{words.ends(formatInstant(ends_at))}</p>
       </section>
       <Everywhere />
-      <section className="card p-5 sm:p-7" aria-labelledby="desk-lost">
-        <h2 id="desk-lost" className="text-xl">
-          {words.lostTitle}
-        </h2>
-        <p className="mt-2 text-ink-soft">{words.lost}</p>
-      </section>
+      <Card id="desk-codes" title={words.codesTitle}>
+        <RecoveryCard />
+      </Card>
+      <Card id="desk-lost" title={words.lostTitle}>
+        <p className="text-ink-soft">{words.lost}</p>
+      </Card>
+      <OwnAccount />
     </Screen>
   );
 }
+
+const OwnAccount = () => (
+  <>
+    <Card id="desk-password" title={accountWords.password}>
+      <PasswordForm />
+    </Card>
+    <Card id="desk-email" title={accountWords.email}>
+      <EmailForm />
+    </Card>
+    <Card id="desk-data" title={accountWords.data}>
+      <OwnData />
+    </Card>
+    <Card id="desk-deletion" title={accountWords.deletion}>
+      <Deletion />
+    </Card>
+  </>
+);
+
+interface CardProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+const Card = ({ id, title, children }: CardProps) => (
+  <section className="card p-5 sm:p-7" aria-labelledby={id}>
+    <h2 id={id} className="mb-3 text-xl">
+      {title}
+    </h2>
+    <div className="max-w-xl">{children}</div>
+  </section>
+);
 
 function Everywhere() {
   const { revision } = useMe();

@@ -8,6 +8,8 @@ export const ACCOUNT_ERROR_CODES = [
   'reauth_failed',
   'email_taken',
   'last_owner',
+  /** Of staff: no code of the second factor in this session within 5 minutes. */
+  'step_up_required',
   'change_over',
   'session_not_found',
   'list_not_found',

@@ -153,10 +153,16 @@ export interface MailData {
     readonly order_number: string | null;
   };
   readonly newsletter_asked: { readonly token: string };
-  readonly staff_invited: { readonly token: string };
+  /** `is_reset`: for a person of the staff, whose second factor was reset. */
+  readonly staff_invited: { readonly token: string; readonly is_reset?: boolean | undefined };
   /** To the owners, about the second factor of a person. */
   readonly staff_notice: {
-    readonly event: 'factor_set' | 'factor_reset' | 'recovery_code_used' | 'locked_out';
+    readonly event:
+      | 'factor_set'
+      | 'factor_reset'
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed'
+      | 'locked_out';
     readonly email: string;
   };
 }

@@ -4,8 +4,6 @@ export const STAFF_ERROR_CODES = [
   'not_staff',
   /** No code was right in this session, or too long ago, or the session was idle. */
   'second_factor_required',
-  /** The code is older than 5 minutes. */
-  'step_up_required',
   /** The role lacks the permission. */
   'not_allowed',
   /** `present` in the details is the row as it is. */
@@ -13,6 +11,8 @@ export const STAFF_ERROR_CODES = [
   'already_staff',
   'staff_not_found',
   'invitation_not_found',
+  /** By this same operation, whose answer was lost. */
+  'invitation_accepted',
 ] as const;
 
 export type StaffErrorCode = (typeof STAFF_ERROR_CODES)[number];

@@ -240,13 +240,15 @@ export const mail = {
   staffNotice: {
     subject: `Second factor of a colleague at ${SHOP_NAME}`,
     texts: {
-      factor_set: (email: string) => `${email} has set an authenticator as second factor.`,
+      factor_set: (email: string) => `An authenticator was set as second factor of ${email}.`,
       factor_reset: (email: string) =>
-        `An owner has reset the second factor of ${email}, who sets a new one by an invitation.`,
+        `The second factor of ${email} was reset, by an owner in the desk or from the terminal of the shop. A link to set a new one was sent to that address.`,
       recovery_code_used: (email: string) =>
-        `${email} has used a recovery code in place of the authenticator.`,
+        `A recovery code of ${email} was used in place of the authenticator.`,
+      recovery_codes_renewed: (email: string) =>
+        `Ten new recovery codes were made for ${email}. The former ones are worth nothing any more.`,
       locked_out: (email: string) =>
-        `Five codes in a row were wrong for ${email}, with the right password. For 15 minutes no code is looked at.`,
+        `Five codes were tried for ${email} within 15 minutes, and none was accepted. Until 15 minutes after the first of them no code is looked at. Whoever tried them was signed in to that account.`,
     } satisfies Record<MailData['staff_notice']['event'], unknown>,
     check: 'All owners receive this email. If it was not expected, disable that person.',
   },
@@ -258,6 +260,15 @@ export const mail = {
     valid:
       'It works once, within 24 hours. Whoever has it can accept it in your name: give it to nobody.',
     ignore: 'If you did not expect it, you can ignore this email. Nothing happens without it.',
+  },
+  /** To a person of the staff whose second factor was reset. */
+  staffReset: {
+    subject: `Set a new authenticator for ${SHOP_NAME}`,
+    text: `The second factor of your account at ${SHOP_NAME} was reset: your former authenticator and recovery codes are worth nothing any more. Open this link to set a new authenticator and a password:`,
+    valid:
+      'It works once, within 24 hours. Whoever has it can set them in your place: give it to nobody.',
+    ignore:
+      'If you did not expect it, ask an owner of the shop. Until you set a new authenticator you cannot use the desk.',
   },
   account: {
     sign_up: {

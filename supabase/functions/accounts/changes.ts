@@ -22,9 +22,10 @@ interface Again extends SignedIn {
   readonly generation: number;
 }
 
-/** The user of this request, who has just given the password or a code of the mailbox. */
+/** The user of this request, who has just given the password or a code of the mailbox; staff a second factor, too. */
 export async function requireReauthentication(call: Call): Promise<Again> {
   const signedIn = await requireUser(call);
+  await call.deps.rpcAs(signedIn.jwt)('require_own_step_up', {});
   const password = passwordOf(call.body['password']);
   const generation =
     password === null

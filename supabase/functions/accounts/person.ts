@@ -10,13 +10,20 @@ export async function deleteAccount(call: Call): Promise<object> {
   return { deleted: true, kept };
 }
 
-export async function guestExport(call: Call): Promise<object> {
+/** The address whose mailbox answered. For staff that is not enough. */
+async function guestMailbox(call: Call): Promise<string> {
   const { email } = await spendProof(call, ['guest_data']);
+  await call.deps.rpc('refuse_staff_mailbox', { email });
+  return email;
+}
+
+export async function guestExport(call: Call): Promise<object> {
+  const email = await guestMailbox(call);
   return { data: await call.deps.rpc('export_person', { email }) };
 }
 
 export async function guestErase(call: Call): Promise<object> {
-  const { email } = await spendProof(call, ['guest_data']);
+  const email = await guestMailbox(call);
   const { kept } = await call.deps.rpc('erase_person', { email });
   return { erased: true, kept };
 }

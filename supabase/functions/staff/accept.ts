@@ -1,11 +1,12 @@
 /** An invitation is accepted: a password and an authenticator are set in one step, so that a stolen password enrols nothing. */
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
+import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { ownAccount } from '#supabase/functions/_shared/account/own-account.ts';
 import { isRefusedSample } from '#supabase/functions/_shared/production.ts';
-import { newPassword } from '#supabase/functions/_shared/account/fields.ts';
+import { newPassword, operationOf } from '#supabase/functions/_shared/account/fields.ts';
 import {
   admitSession,
   sessionAnswer,
@@ -59,28 +60,59 @@ async function enrolled(call: Call): Promise<{ secret: string; step: number }> {
   return { secret, step };
 }
 
-/** The account with the chosen password, and a session in which the second factor is proved. */
-export async function accept(call: Call): Promise<object> {
-  const { body, deps } = call;
-  const { email, generation } = await invitationOf(call);
-  const password = await newPassword(body['password'], email);
-  const { secret, step } = await enrolled(call);
-  const proved = { email, purpose: 'recovery', generation } as const;
-  const own = await ownAccount(deps, proved, password);
-  const session = await deps.auth.openSession(email, userAgentOf(call));
-  if (session === null || session.userId !== own.userId) throw new AppError('unexpected');
-  if (!(await admitSession(deps, session, own.generation))) throw new AppError('link_invalid');
-  const sealed = await seal(secret, own.userId, deps.settings.staffKeys);
+/** Whoever repeats an operation has lost its answer: the codes in it are kept as hashes alone. */
+async function refuseRepeated({ body, deps }: Call, operation_id: string): Promise<void> {
+  const { token } = body;
+  const repeated = isToken(token) && { token, operation_id };
+  if (repeated && (await deps.rpc('is_accepted_invitation', repeated)))
+    throw new AppError('invitation_accepted');
+}
+
+interface Accepted {
+  readonly session: AuthSession;
+  readonly generation: number;
+  readonly secret: string;
+  readonly step: number;
+  readonly operation_id: string;
+}
+
+/** Ten recovery codes, once the person is one of the staff. */
+async function joinStaff({ body, deps }: Call, accepted: Accepted): Promise<string[]> {
+  const { session, generation, secret, step, operation_id } = accepted;
+  if (!(await admitSession(deps, session, generation))) throw new AppError('link_invalid');
+  const sealed = await seal(secret, session.userId, deps.settings.staffKeys);
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await deps.rpc('accept_invitation', {
     token: String(body['token']),
-    user_id: own.userId,
+    user_id: session.userId,
     session_id: sessionIdIn(session.access_token),
     secret: sealed.secret,
     key_id: sealed.keyId,
     step,
     recovery_codes,
-    operation_id: crypto.randomUUID(),
+    operation_id,
   });
-  return { ...sessionAnswer(session, email), recovery_codes };
+  return recovery_codes;
+}
+
+/** The account with the chosen password, and a session in which the second factor is proved. */
+export async function accept(call: Call): Promise<object> {
+  const { body, deps } = call;
+  const operation_id = operationOf(body);
+  await refuseRepeated(call, operation_id);
+  const { email, generation } = await invitationOf(call);
+  const password = await newPassword(body['password'], email);
+  const proof = await enrolled(call);
+  const proved = { email, purpose: 'recovery', generation } as const;
+  const own = await ownAccount(deps, proved, password);
+  const session = await deps.auth.openSession(email, userAgentOf(call));
+  if (session === null || session.userId !== own.userId) throw new AppError('unexpected');
+  try {
+    const accepted = { session, generation: own.generation, ...proof, operation_id };
+    return { ...sessionAnswer(session, email), recovery_codes: await joinStaff(call, accepted) };
+  } catch (error) {
+    // Nobody has its tokens: that it lives until it expires opens nothing.
+    await deps.auth.endSession(session.access_token).catch(() => undefined);
+    throw error;
+  }
 }

@@ -58,6 +58,7 @@ export async function prove(call: Call): Promise<object> {
     user_id,
     session_id: sessionId,
     step,
+    checked: secret,
     secret: renewed?.secret ?? null,
     key_id: renewed?.keyId ?? null,
   });

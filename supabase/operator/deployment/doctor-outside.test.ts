@@ -7,6 +7,7 @@ const PLACE = {
   siteUrl: 'https://energy.sa',
   supabaseUrl: 'https://project.supabase.co',
   publishableKey: 'sb_publishable_x',
+  hasDesk: true,
 };
 
 type Answer = () => Response;
@@ -26,7 +27,7 @@ const status =
     new Response(null, { status: code, headers });
 
 /** A deployment where everything is right, but what a test changes. */
-function visit(changes: Record<string, Answer | null> = {}) {
+function visit(changes: Record<string, Answer | null> = {}, place = PLACE) {
   const answers: Record<string, Answer | null> = {
     'https://energy.sa/': page(),
     'https://energy.sa/robots.txt': page(
@@ -38,7 +39,7 @@ function visit(changes: Record<string, Answer | null> = {}) {
     'https://project.supabase.co/rest/v1/orders?limit=1': status(406),
     ...changes,
   };
-  return outsideProblems(PLACE, async (url) => {
+  return outsideProblems(place, async (url) => {
     const answer = answers[url];
     if (answer === null) throw new TypeError('fetch failed');
     if (answer !== undefined) return answer();
@@ -51,6 +52,12 @@ function visit(changes: Record<string, Answer | null> = {}) {
 
 test('a deployment where everything is right has no problem outside', async () => {
   expect(await visit()).toEqual([]);
+});
+
+test('a site that was built without the desk needs no shell of it, and any other site does', async () => {
+  const without = { 'https://energy.sa/desk/doctor-asks-for-none': status(404) };
+  expect(await visit(without, { ...PLACE, hasDesk: false })).toEqual([]);
+  expect(await visit(without)).toEqual([expect.stringContaining('/desk/doctor-asks-for-none')]);
 });
 
 test('the redirect to TLS is asked for at port 80, where TLS has another port', async () => {

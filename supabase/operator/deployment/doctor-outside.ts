@@ -1,6 +1,7 @@
 /** Problems that visitors and search engines see. */
 import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
 import { knownPageQuery } from '#domain/content/site/known-pages.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 
 export interface Place {
@@ -8,6 +9,8 @@ export interface Place {
   readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Whether the site was built with the desk. */
+  readonly hasDesk: boolean;
 }
 
 type Send = (url: string, init?: RequestInit) => Promise<Response>;
@@ -64,9 +67,11 @@ async function shellProblem(path: string, answer: Response | null, missing: stri
     : `The shell of ${path} may be listed by search engines: it has to say noindex.`;
 }
 
-async function shellProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+async function shellProblems({ siteUrl, hasDesk }: Place, ask: Ask): Promise<string[]> {
   // Another language may not be built.
-  const shells = SHELLS.filter(({ from }) => localeOf(from).prefix === '');
+  const shells = SHELLS.filter(
+    ({ from, shell }) => localeOf(from).prefix === '' && (hasDesk || shell !== pagePaths.desk),
+  );
   const missing = (await (await ask(`${siteUrl}/${NOBODY}`))?.text()) ?? '';
   return Promise.all(
     shells.map(async ({ from }) => {

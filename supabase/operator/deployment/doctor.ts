@@ -41,7 +41,7 @@ async function insideProblems(): Promise<string[]> {
 
 async function examine(file: string | undefined): Promise<{ problems: string[] }> {
   const environment = readEnvironment();
-  const { supabaseUrl, siteUrl, publishableKey } = readSettings(environment);
+  const { supabaseUrl, siteUrl, publishableKey, desk } = readSettings(environment);
   if (supabaseUrl === null || !environment['SITE_URL']) {
     throw new UserError(
       'SUPABASE_URL and SITE_URL are not set: the doctor looks at a deployment. deploy/operator.env.example lists its settings.',
@@ -50,7 +50,7 @@ async function examine(file: string | undefined): Promise<{ problems: string[] }
   const problems = [
     ...functionSettingProblems(file, supabaseUrl),
     ...(await insideProblems()),
-    ...(await outsideProblems({ siteUrl, supabaseUrl, publishableKey })),
+    ...(await outsideProblems({ siteUrl, supabaseUrl, publishableKey, hasDesk: desk === 'on' })),
   ];
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} things are wrong.`);
@@ -66,7 +66,13 @@ export const doctorCommands: Commands = {
       functions: { value: 'FILE', help: 'also checks the settings of the functions in this file' },
     },
     notes: ['The exit status is 1 when anything is wrong.'],
-    settings: ['SUPABASE_URL', 'SUPABASE_SERVICE_KEY', 'SITE_URL', 'PUBLIC_SUPABASE_ANON_KEY'],
+    settings: [
+      'SUPABASE_URL',
+      'SUPABASE_SERVICE_KEY',
+      'SITE_URL',
+      'PUBLIC_SUPABASE_ANON_KEY',
+      'DESK',
+    ],
     run: ({ values }) => examine(values['functions']),
   },
 };

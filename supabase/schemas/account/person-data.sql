@@ -59,6 +59,7 @@ as $$
 declare
   user_key constant uuid := app.require_user();
 begin
+  perform app.require_own_step_up();
   return app.person_json((select email from app.account_emails where user_id = user_key), user_key);
 end;
 $$;

@@ -40,6 +40,37 @@ $$;
 comment on function app.require_staff is
   'The first line of each desk_* function: a living session of somebody who works here and is not disabled, with the second factor of the last 12 hours, used within 30 minutes, whose role has the permission. With step_up the code is not older than 5 minutes; without is_use the call does not keep the session awake.';
 
+create function app.require_own_step_up() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  if exists (select from app.staff as person where person.user_id = user_key and person.disabled_at is null)
+    and not exists (select from app.staff_sessions as proved where proved.session_id = app.current_session_id()
+      and proved.user_id = user_key and proved.proved_at > clock_timestamp() - interval '5 minutes') then
+    perform app.fail(403, 'step_up_required');
+  end if;
+  return 'null'::jsonb;
+end;
+$$;
+comment on function app.require_own_step_up is
+  'Before the caller changes their email or password, or exports or erases their data: whoever works here and is not disabled needs a code of the last 5 minutes in this session. Buyers need none.';
+
+create function app.refuse_staff_mailbox(email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from app.staff as person join app.account_emails as proved on proved.user_id = person.user_id
+    where proved.email = app.mailbox_of(refuse_staff_mailbox.email) and person.disabled_at is null) then
+    perform app.fail(403, 'step_up_required');
+  end if;
+  return 'null'::jsonb;
+end;
+$$;
+comment on function app.refuse_staff_mailbox is
+  'A code of the mailbox alone exports and erases nothing of a person of the staff who is not disabled.';
+
 create function app.begin_write(actor app.actor, action text, operation_id uuid, request jsonb) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
@@ -148,6 +179,14 @@ as $$
     'before', kept.before, 'after', kept.after, 'request_id', kept.request_id)
 $$;
 comment on function app.record_json is 'A row of the record with the present addresses of its people; null for who was erased.';
+
+create function public.require_own_step_up() returns jsonb
+language sql stable set search_path = '' as $$ select app.require_own_step_up() $$;
+grant execute on function app.require_own_step_up, public.require_own_step_up to authenticated;
+
+create function public.refuse_staff_mailbox(email text) returns jsonb
+language sql stable set search_path = '' as $$ select app.refuse_staff_mailbox(email) $$;
+grant execute on function app.refuse_staff_mailbox, public.refuse_staff_mailbox to service_role;
 
 create function public.desk_me() returns jsonb
 language sql volatile set search_path = '' as $$ select app.desk_me() $$;

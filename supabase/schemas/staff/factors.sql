@@ -80,13 +80,15 @@ end;
 $$;
 comment on function app.prove_session is 'The second factor was right in this session; guesses before it count no more. Rows of sessions that have ended go.';
 
-create function app.pass_factor(user_id uuid, session_id uuid, step bigint, secret text, key_id text) returns jsonb
+create function app.pass_factor(
+  user_id uuid, session_id uuid, step bigint, checked text, secret text, key_id text
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update app.staff_factors as kept set last_step = step, secret = coalesce(pass_factor.secret, kept.secret),
     key_id = coalesce(pass_factor.key_id, kept.key_id)
-  where kept.user_id = pass_factor.user_id and kept.last_step < step;
+  where kept.user_id = pass_factor.user_id and kept.secret = checked and kept.last_step < step;
   if not found then
     return '{"result": "code_invalid"}';
   end if;
@@ -94,7 +96,7 @@ begin
 end;
 $$;
 comment on function app.pass_factor is
-  'Takes a code that was right, once: its step has to be later than that of the last one. With a secret, it was encrypted with the present key.';
+  'Takes a code that was right, once: its step has to be later than that of the last one, and the secret that it was compared with is still that of the person. With a secret, it was encrypted with the present key.';
 
 create function app.use_recovery_code(user_id uuid, session_id uuid, code text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -127,6 +129,16 @@ as $$
 $$;
 comment on function app.staff_invitation is 'What an invitation is for, null for one that does not count; with the number of the access to the account.';
 
+create function app.is_accepted_invitation(token text, operation_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select to_jsonb(exists (select from app.staff_record as kept
+    where kept.operation_id = is_accepted_invitation.operation_id and kept.action = 'accept_invitation'
+      and kept.request_hash = app.token_hash(jsonb_build_object('token', token)::text)))
+$$;
+comment on function app.is_accepted_invitation is
+  'Whether an invitation was accepted by this operation: whoever lost the answer repeats it with the same token.';
+
 create function app.accept_invitation(
   token text, user_id uuid, session_id uuid, secret text, key_id text, step bigint, recovery_codes jsonb, operation_id uuid
 ) returns jsonb
@@ -138,39 +150,83 @@ declare
   invited app.staff_invitations;
   person app.staff;
 begin
-  if app.begin_write(actor, 'accept_invitation', operation_id, request) then
-    select * into invited from app.staff_invitations as kept
-    where kept.token_hash = app.token_hash(left(token, 100)) and kept.expires_at > clock_timestamp() for update;
-    -- The mailbox of the account is the one that was invited, and it has answered; an invitation for a person of the staff is theirs alone.
-    if invited.id is null or invited.user_id <> accept_invitation.user_id or not exists (select from app.account_emails as proved
-      where proved.user_id = accept_invitation.user_id and proved.email = invited.email) then
-      perform app.fail(422, 'link_invalid');
-    end if;
-    delete from app.staff_invitations as kept where kept.id = invited.id;
-    -- Somebody whose second factor was reset works here already, and keeps their role.
-    insert into app.staff (user_id, role) values (accept_invitation.user_id, invited.role) on conflict on constraint staff_pkey do nothing;
-    select * into person from app.staff as kept where kept.user_id = accept_invitation.user_id;
-    perform app.set_factor(person.user_id, secret, key_id, step, recovery_codes);
-    perform app.prove_session(person.user_id, session_id);
-    perform app.mail_owners('factor_set', person.user_id);
-    perform app.write_record(actor, 'accept_invitation', operation_id, request, person.user_id::text,
-      app.invitation_facts(invited), app.staff_facts(person));
+  if not app.begin_write(actor, 'accept_invitation', operation_id, request) then
+    perform app.fail(409, 'invitation_accepted');
   end if;
-  return (select app.staff_json(kept) from app.staff as kept where kept.user_id = accept_invitation.user_id);
+  select * into invited from app.staff_invitations as kept
+  where kept.token_hash = app.token_hash(left(token, 100)) and kept.expires_at > clock_timestamp() for update;
+  -- The mailbox of the account is the one that was invited, and it has answered; an invitation for a person of the staff is theirs alone.
+  if invited.id is null or invited.user_id <> accept_invitation.user_id or not exists (select from app.account_emails as proved
+    where proved.user_id = accept_invitation.user_id and proved.email = invited.email) then
+    perform app.fail(422, 'link_invalid');
+  end if;
+  delete from app.staff_invitations as kept where kept.id = invited.id;
+  -- Somebody whose second factor was reset works here already, and keeps their role.
+  insert into app.staff (user_id, role) values (accept_invitation.user_id, invited.role) on conflict on constraint staff_pkey do nothing;
+  select * into person from app.staff as kept where kept.user_id = accept_invitation.user_id;
+  perform app.set_factor(person.user_id, secret, key_id, step, recovery_codes);
+  perform app.prove_session(person.user_id, session_id);
+  perform app.mail_owners('factor_set', person.user_id);
+  perform app.write_record(actor, 'accept_invitation', operation_id, request, person.user_id::text,
+    app.invitation_facts(invited), app.staff_facts(person));
+  return app.staff_json(person);
 end;
 $$;
 comment on function app.accept_invitation is
-  'Makes the account with the invited mailbox a person of the staff with a second factor: an invitation counts once, for 24 hours, for that mailbox alone.';
+  'Makes the account with the invited mailbox a person of the staff with a second factor: an invitation counts once, for 24 hours, for that mailbox alone. A repeated operation is refused: only hashes of its recovery codes are kept.';
+
+create function app.put_recovery_codes(person uuid, recovery_codes jsonb) returns void
+language sql volatile set search_path = ''
+as $$
+  delete from app.staff_recovery_codes where user_id = person;
+  insert into app.staff_recovery_codes (user_id, code_hash) select person, app.token_hash(code) from jsonb_array_elements_text(recovery_codes) as code
+$$;
+comment on function app.put_recovery_codes is 'Other recovery codes: the former ones are worth nothing.';
 
 create function app.set_factor(person uuid, sealed text, sealed_with text, step bigint, recovery_codes jsonb) returns void
 language sql volatile set search_path = ''
 as $$
   insert into app.staff_factors (user_id, secret, key_id, last_step) values (person, sealed, sealed_with, step)
   on conflict on constraint staff_factors_pkey do update set secret = excluded.secret, key_id = excluded.key_id, last_step = excluded.last_step;
-  delete from app.staff_recovery_codes where user_id = person;
-  insert into app.staff_recovery_codes (user_id, code_hash) select person, app.token_hash(code) from jsonb_array_elements_text(recovery_codes) as code
+  select app.put_recovery_codes(person, recovery_codes)
 $$;
 comment on function app.set_factor is 'Another authenticator with other recovery codes: the former ones are worth nothing.';
+
+create function app.new_recovery_codes() returns jsonb
+language sql volatile set search_path = ''
+as $$
+  select jsonb_agg((select string_agg(
+      substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', get_byte(made.bytes, place) % 32 + 1, 1)
+        || case when place in (3, 7, 11) then '-' else '' end, '' order by place)
+    from generate_series(0, 15) as place))
+  from (select extensions.gen_random_bytes(16) as bytes from generate_series(1, 10)) as made
+$$;
+comment on function app.new_recovery_codes is 'Ten codes of 80 random bits each, of the form that the Edge Function staff reads.';
+
+create function app.desk_renew_recovery_codes(revision integer, operation_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  actor constant app.actor := app.require_staff('desk.open', step_up => true);
+  request constant jsonb := jsonb_build_object('revision', revision);
+  codes jsonb;
+  former integer;
+begin
+  if app.begin_write(actor, 'desk_renew_recovery_codes', operation_id, request) then
+    perform app.held_staff(actor.user_id, revision);
+    update app.staff as kept set revision = kept.revision + 1 where kept.user_id = actor.user_id;
+    select count(*) into former from app.staff_recovery_codes as kept where kept.user_id = actor.user_id;
+    codes := app.new_recovery_codes();
+    perform app.put_recovery_codes(actor.user_id, codes);
+    perform app.mail_owners('recovery_codes_renewed', actor.user_id);
+    perform app.write_record(actor, 'desk_renew_recovery_codes', operation_id, request, actor.user_id::text,
+      jsonb_build_object('codes', former), jsonb_build_object('codes', jsonb_array_length(codes)));
+  end if;
+  return jsonb_build_object('recovery_codes', codes);
+end;
+$$;
+comment on function app.desk_renew_recovery_codes is
+  'Ten other recovery codes for the caller; all owners are mailed. A repeated operation answers null in their place: only hashes are kept.';
 
 create function app.reset_factor(actor app.actor, action text, person uuid, revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile set search_path = ''
@@ -187,7 +243,7 @@ begin
     delete from app.staff_factors as kept where kept.user_id = person;
     delete from app.staff_recovery_codes as kept where kept.user_id = person;
     delete from app.staff_sessions as kept where kept.user_id = person;
-    perform app.put_invitation(mailbox, changed.role, person);
+    perform app.put_invitation(gen_random_uuid(), mailbox, changed.role, person);
     perform app.mail_owners('factor_reset', person);
     perform app.write_record(actor, action, operation_id, request, person::text, app.staff_facts(present), app.staff_facts(changed));
   end if;
@@ -229,8 +285,10 @@ create function public.begin_factor_check(user_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.begin_factor_check(user_id) $$;
 grant execute on function app.begin_factor_check, public.begin_factor_check to service_role;
 
-create function public.pass_factor(user_id uuid, session_id uuid, step bigint, secret text default null, key_id text default null) returns jsonb
-language sql volatile set search_path = '' as $$ select app.pass_factor(user_id, session_id, step, secret, key_id) $$;
+create function public.pass_factor(
+  user_id uuid, session_id uuid, step bigint, checked text, secret text default null, key_id text default null
+) returns jsonb
+language sql volatile set search_path = '' as $$ select app.pass_factor(user_id, session_id, step, checked, secret, key_id) $$;
 grant execute on function app.pass_factor, public.pass_factor to service_role;
 
 create function public.use_recovery_code(user_id uuid, session_id uuid, code text) returns jsonb
@@ -240,6 +298,14 @@ grant execute on function app.use_recovery_code, public.use_recovery_code to ser
 create function public.staff_invitation(token text) returns jsonb
 language sql stable set search_path = '' as $$ select app.staff_invitation(token) $$;
 grant execute on function app.staff_invitation, public.staff_invitation to service_role;
+
+create function public.is_accepted_invitation(token text, operation_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select app.is_accepted_invitation(token, operation_id) $$;
+grant execute on function app.is_accepted_invitation, public.is_accepted_invitation to service_role;
+
+create function public.desk_renew_recovery_codes(revision integer, operation_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.desk_renew_recovery_codes(revision, operation_id) $$;
+grant execute on function app.desk_renew_recovery_codes, public.desk_renew_recovery_codes to authenticated;
 
 create function public.desk_reset_factor(user_id uuid, revision integer, operation_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.desk_reset_factor(user_id, revision, operation_id) $$;

@@ -58,7 +58,7 @@ end;
 $$;
 comment on function app.known_role is 'A role that there is; anything else is refused.';
 
-create function app.put_invitation(mailbox text, new_role text, person uuid) returns app.staff_invitations
+create function app.put_invitation(key uuid, mailbox text, new_role text, person uuid) returns app.staff_invitations
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -67,34 +67,51 @@ declare
 begin
   delete from app.staff_invitations as old
   where old.email <> mailbox and (old.user_id = person or old.expires_at < clock_timestamp() - interval '30 days');
-  insert into app.staff_invitations as kept (email, role, token_hash, expires_at, user_id)
-  values (mailbox, new_role, app.token_hash(token), clock_timestamp() + interval '24 hours', person)
+  insert into app.staff_invitations as kept (id, email, role, token_hash, expires_at, user_id)
+  values (key, mailbox, new_role, app.token_hash(token), clock_timestamp() + interval '24 hours', person)
   on conflict on constraint staff_invitations_email_unique do update set role = excluded.role, token_hash = excluded.token_hash,
     expires_at = excluded.expires_at, user_id = excluded.user_id, revision = kept.revision + 1
   returning * into invited;
-  perform app.post_mail(mailbox, 'staff_invited', jsonb_build_object('token', token), app.caller_language());
+  perform app.post_mail(mailbox, 'staff_invited', jsonb_build_object('token', token, 'is_reset', person is not null),
+    app.caller_language());
   return invited;
 end;
 $$;
 comment on function app.put_invitation is
-  'Mails a new token to a mailbox, for somebody new or for a person of the staff. An invitation that it had does not count any more.';
+  'Mails a new token to a mailbox, for somebody new or for a person of the staff. An invitation that it had does not count any more, and keeps its key.';
+
+create function app.invitation_key(mailbox text, action text, operation_id uuid) returns uuid
+language sql volatile set search_path = ''
+as $$
+  select coalesce(
+    (select kept.id from app.staff_invitations as kept where kept.email = mailbox),
+    (select done.subject::uuid from app.staff_record as done
+      where done.operation_id = invitation_key.operation_id and done.action = invitation_key.action
+        and not exists (select from app.staff_invitations as kept where kept.id = done.subject::uuid)),
+    gen_random_uuid())
+$$;
+comment on function app.invitation_key is
+  'The key of the invitation that a mailbox has, that of a repeated operation whose invitation was accepted or withdrawn, or a new one. The record has a hash of it: one of an address could be guessed after that person was erased.';
 
 create function app.invite_staff(actor app.actor, action text, mailbox text, role text, revision integer, operation_id uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  request constant jsonb := jsonb_build_object('email', mailbox, 'role', app.known_role(role), 'revision', revision);
+  request jsonb := jsonb_build_object('role', app.known_role(role), 'revision', revision);
   present app.staff_invitations;
   invited app.staff_invitations;
+  key uuid;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('invitation:' || mailbox, 0));
+  key := app.invitation_key(mailbox, action, operation_id);
+  request := request || jsonb_build_object('invitation', key);
   if app.begin_write(actor, action, operation_id, request) then
-    perform pg_advisory_xact_lock(hashtextextended('invitation:' || mailbox, 0));
     if exists (select from app.staff join app.account_emails as proved using (user_id) where proved.email = mailbox) then
       perform app.fail(409, 'already_staff');
     end if;
     select * into present from app.staff_invitations as kept where kept.email = mailbox for update;
     perform app.refuse_stale(revision, coalesce(present.revision, 0), app.invitation_facts(present));
-    invited := app.put_invitation(mailbox, role, null);
+    invited := app.put_invitation(key, mailbox, role, null);
     perform app.write_record(actor, action, operation_id, request, invited.id::text, app.invitation_facts(present),
       app.invitation_facts(invited));
   end if;

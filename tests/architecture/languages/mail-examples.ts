@@ -137,8 +137,14 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
     order_number: ORDER.order_number,
   })),
   newsletter_asked: [{ token: 't' }],
-  staff_invited: [{ token: 't' }],
-  staff_notice: (['factor_set', 'factor_reset', 'recovery_code_used', 'locked_out'] as const).map(
-    (event) => ({ event, email: FORM.email }),
-  ),
+  staff_invited: [{ token: 't' }, { token: 't', is_reset: true }],
+  staff_notice: (
+    [
+      'factor_set',
+      'factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+      'locked_out',
+    ] as const
+  ).map((event) => ({ event, email: FORM.email })),
 };

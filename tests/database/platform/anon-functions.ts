@@ -103,22 +103,26 @@ export const DESK_FUNCTIONS = [
   'desk_pulse(bigint)',
   'desk_record(text, bigint, integer)',
   'desk_remove_staff(uuid, integer, uuid)',
+  'desk_renew_recovery_codes(integer, uuid)',
   'desk_reset_factor(uuid, integer, uuid)',
   'desk_sessions()',
   'desk_sign_out_everywhere(integer, uuid)',
   'desk_staff()',
   'desk_today(date)',
   'desk_withdraw_invitation(uuid, integer, uuid)',
+  'require_own_step_up()',
 ];
 
 /** The functions that only the service key may execute. */
 export const SERVICE_FUNCTIONS = [
   'accept_invitation(text, uuid, uuid, text, text, bigint, jsonb, uuid)',
   'begin_factor_check(uuid)',
+  'is_accepted_invitation(text, uuid)',
   'invite_as_operator(text, text, text, uuid)',
   'reset_as_operator(text, text, uuid)',
   'shop_staff()',
-  'pass_factor(uuid, uuid, bigint, text, text)',
+  'pass_factor(uuid, uuid, bigint, text, text, text)',
+  'refuse_staff_mailbox(text)',
   'staff_invitation(text)',
   'use_recovery_code(uuid, uuid, text)',
   'adopt_user(text)',

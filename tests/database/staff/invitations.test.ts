@@ -40,7 +40,8 @@ test('whoever accepts an invitation with the invited mailbox has its role, once'
   const operation_id = randomUUID();
   const accepted = await accept(token, user, operation_id);
   expect(accepted.body).toMatchObject({ user_id: user.id, role: 'finance', revision: 1 });
-  expect((await accept(token, user, operation_id)).body).toEqual(accepted.body);
+  const repeated = await accept(token, user, operation_id);
+  expect(hintOf(repeated)).toEqual([409, 'invitation_accepted']);
   expect(hintOf(await accept(token, user))).toEqual([422, 'link_invalid']);
   expect((await desk(backend, user, 'me')).body).toMatchObject({ role: 'finance' });
   expect(hintOf(await invite(user.email))).toEqual([409, 'already_staff']);
@@ -82,6 +83,25 @@ test('a repeated operation mails nothing', async () => {
   const mails = await backend.sql('select from app.outbox where recipient = $1', [email]);
   expect(mails).toHaveLength(1);
   expect(await recorded(backend, first.body.id)).toBe(1);
+});
+
+test('the record keeps no hash of the address, and knows a repeated invitation all the same', async () => {
+  const email = `hashed-${randomUUID()}@shop.test`;
+  const once = { operation_id: randomUUID() };
+  const { body: first } = await invite(email, 0, once);
+  const guess = { email, role: 'finance', revision: 0 };
+  const guessed = await backend.sql(
+    `select from app.staff_record where request_hash in (app.token_hash($1::jsonb::text), app.token_hash($2))`,
+    [JSON.stringify(guess), email],
+  );
+  expect(guessed).toEqual([]);
+  expect((await invite(email, 0, once)).body).toEqual(first);
+  const mismatch = [409, 'idempotency_mismatch'];
+  expect(hintOf(await invite(`x${email}`, 0, once))).toEqual(mismatch);
+  expect(hintOf(await invite(email, 1, once))).toEqual(mismatch);
+  expect(hintOf(await invite(email, 0, { ...once, role: 'owner' }))).toEqual(mismatch);
+  await desk(backend, owner, 'withdraw_invitation', { invitation: first.id, revision: 1 });
+  expect(await invite(email, 0, once)).toMatchObject({ status: 200, body: null });
 });
 
 test('an invitation that is withdrawn is worth nothing, and its mail is not sent any more', async () => {

@@ -108,6 +108,8 @@ test('an owner resets the factor of somebody, who sets a new one by the mail and
   const old = await members.ask('prove', { code }, member.session.access_token);
   expect(old.body).toEqual({ error: 'not_staff' });
   expect(await members.notices('factor_reset', member)).toHaveLength(1);
+  const mails = `select data ->> 'is_reset' as reset from app.outbox where recipient = $1 and kind = 'staff_invited' order by created_at`;
+  expect(await backend.sql(mails, [email])).toEqual([{ reset: 'false' }, { reset: 'true' }]);
   const renewed = await members.join(await invitationIn(backend, email));
   expect(renewed.session.user.id).toBe(id);
   expect((await members.me(renewed.session)).body).toMatchObject({ role: 'driver', revision: 2 });

@@ -88,7 +88,12 @@ describe.skipIf(binaries === null)('staff on PostgreSQL', () => {
     const owner = await aPerson(backend);
     const sealed = `insert into app.staff_factors values ($1, repeat('s', 80), 'a key', 1)`;
     await backend.sql(sealed, [owner.id]);
-    const passed = { user_id: owner.id, session_id: owner.session, step: 2 };
+    const passed = {
+      user_id: owner.id,
+      session_id: owner.session,
+      step: 2,
+      checked: 's'.repeat(80),
+    };
     const answers = await atOnce(10, () => serviceRpc(backend, 'pass_factor', passed));
     const results = answers.map(({ body }) => body.result).sort();
     expect(results).toEqual([...Array(9).fill('code_invalid'), 'right']);

@@ -67,6 +67,7 @@ export async function aStaffPerson(
     sealed: given.sealed,
     code: codeOf(given.uri),
     password: PASSWORD,
+    operation_id: randomUUID(),
   });
   return { id: tokens.user.id, email, uri: given.uri, recoveryCodes, tokens };
 }

@@ -3,7 +3,8 @@ import { handle } from '#supabase/functions/accounts/handler.ts';
 import { call, type Answer } from '#tests/support/database/api.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import type { FunctionAnswer, Functions } from '#tests/support/database/functions.ts';
-import { callAs } from './users.ts';
+import { sessionIdIn } from '#supabase/functions/_shared/account/session.ts';
+import { callAs, type User } from './users.ts';
 
 export interface Session {
   readonly access_token: string;
@@ -13,6 +14,13 @@ export interface Session {
 }
 
 export const PASSWORD = 'correct horse battery';
+
+/** The same person and session, as tests of the database have them. */
+export const userOf = ({ user, access_token }: Session): User => ({
+  id: user.id,
+  session: sessionIdIn(access_token),
+  jwt: access_token,
+});
 
 export const codeIn = (text: string): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
 export const linkIn = (text: string): string => /#token_hash=([\w-]{43})/.exec(text)?.[1] ?? '';

@@ -1,4 +1,5 @@
 /** The second factor as the desk sets and proves it: through the Edge Function `staff`. */
+import { randomUUID } from 'node:crypto';
 import { handle } from '#supabase/functions/staff/handler.ts';
 import { Accounts, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
 import type { Answer } from './api.ts';
@@ -36,7 +37,8 @@ export class Members {
     const { body } = await this.ask('invitation', { token });
     const uri = String(body['uri']);
     const used = codeOf(uri);
-    const given = { token, sealed: body['sealed'], code: used, password: PASSWORD };
+    const proof = { sealed: body['sealed'], code: used, password: PASSWORD };
+    const given = { token, ...proof, operation_id: randomUUID() };
     const { status, body: accepted } = await this.ask('accept', given);
     if (status !== 200) throw new Error(JSON.stringify(accepted));
     const { recovery_codes, ...session } = accepted as unknown as Session & {

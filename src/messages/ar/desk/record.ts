@@ -32,6 +32,7 @@ export const recordWords = {
     desk_withdraw_invitation: 'سحب دعوة',
     desk_change_role: 'تغيير دور',
     desk_disable: 'إيقاف شخص أو إعادة تفعيله',
+    desk_renew_recovery_codes: 'إنشاء رموز استرداد جديدة',
     desk_reset_factor: 'إلغاء المصادقة الثنائية',
     desk_remove_staff: 'إزالة شخص',
     desk_sign_out_everywhere: 'تسجيل الخروج من كل الأجهزة',

@@ -185,6 +185,8 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   email_taken: 'Another account has this email address.',
   last_owner:
     'You are the last owner of the shop. Make somebody else an owner first, then delete the account.',
+  step_up_required:
+    'You work in this shop, so this needs a code of your authenticator. Open the desk at /desk and do it there, under Security.',
   change_over: 'This change of address is over. Please enter the new address again.',
   session_not_found: 'This device is signed out already.',
   list_not_found: 'This list does not exist any more.',

@@ -14,11 +14,15 @@ export const deskErrors = {
   already_staff: 'This person already works in the shop. Change their role in the list.',
   staff_not_found: 'This person no longer works in the shop.',
   invitation_not_found: 'This invitation was accepted or withdrawn meanwhile.',
+  invitation_accepted:
+    'You have accepted this invitation already. Go to the desk and sign in with your password and your authenticator. Then make new recovery codes under Security: the first ones are shown only once.',
   last_owner: 'The shop needs one owner. Make somebody else an owner first.',
   email_missing: 'Enter an email address.',
   email_invalid: 'Enter a complete email address, such as name@example.com.',
   code_missing: 'Enter the 6 digits that your authenticator shows.',
   code_invalid: 'This code is wrong or was used already. Wait for the next one and enter it.',
+  reauth_failed: 'The password is wrong. Check it and try again.',
+  email_taken: 'Another account has this email address. Use another one.',
   link_invalid:
     'This invitation was used, was replaced, or is older than 24 hours. Ask an owner for a new one.',
   idempotency_mismatch: 'This change was sent before with other details. Reload the page.',

@@ -29,6 +29,7 @@ export const recordWords = {
     desk_withdraw_invitation: 'Withdrew an invitation',
     desk_change_role: 'Changed a role',
     desk_disable: 'Disabled or enabled a person',
+    desk_renew_recovery_codes: 'Made new recovery codes',
     desk_reset_factor: 'Reset a second factor',
     desk_remove_staff: 'Removed a person',
     desk_sign_out_everywhere: 'Signed out everywhere',

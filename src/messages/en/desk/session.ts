@@ -30,7 +30,7 @@ export const sessionWords = {
     `That code is used up. ${number(count)} recovery codes are left. Ask an owner to reset your second factor if you have lost your authenticator.`,
 
   stepUpTitle: 'Confirm this change with a code',
-  stepUpText: 'Changes of staff need a code that is not older than 5 minutes.',
+  stepUpText: 'This needs a code that is not older than 5 minutes.',
   idleTitle: 'Enter a code to go on',
   idleText:
     'The desk was not used for 30 minutes, or you signed in 12 hours ago. What you have typed is still here.',

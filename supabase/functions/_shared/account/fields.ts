@@ -5,6 +5,8 @@ import { cleanPassword, passwordError } from '#domain/account/password.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The stored spelling of an address that must be one. */
 export function emailOf({ email }: Body): string {
   const typed = email ?? '';
@@ -17,6 +19,13 @@ export function emailOf({ email }: Body): string {
 /** A typed password; it is never logged. */
 export const passwordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
+
+/** The id under which an operation is done once. */
+export function operationOf({ operation_id }: Body): string {
+  const isId = typeof operation_id === 'string' && UUID.test(operation_id);
+  if (!isId) throw new AppError('input_invalid', { fields: { operation_id: 'invalid' } });
+  return operation_id;
+}
 
 /** A new password as it is kept, checked before any code is spent for it. */
 export async function newPassword(value: unknown, email: string | null): Promise<string> {

@@ -18,6 +18,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   email_taken: 409,
   last_owner: 409,
   not_staff: 403,
+  invitation_accepted: 409,
+  step_up_required: 403,
   session_not_found: 404,
   file_not_found: 404,
   file_too_large: 413,

@@ -100,8 +100,9 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       text: paragraphs(words.asked, privateLink(order_number, key, shop), words.ignore),
     };
   },
-  staff_invited: ({ token }, shop) => {
-    const { subject, text, valid, ignore } = shop.language.words.staffInvited;
+  staff_invited: ({ token, is_reset = false }, shop) => {
+    const { staffInvited, staffReset } = shop.language.words;
+    const { subject, text, valid, ignore } = is_reset ? staffReset : staffInvited;
     return { subject, text: paragraphs(text, linkTo(invitationPath(token), shop), valid, ignore) };
   },
   staff_notice: ({ event, email }, { language }) => {

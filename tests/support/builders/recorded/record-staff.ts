@@ -25,14 +25,16 @@ export async function recordStaff(backend: TestBackend): Promise<void> {
   await ask('disable', { user_id: driver.id, disabled: true, revision: 2 });
   await ask('staff');
   await serviceRpc(backend, 'export_person', { email: driver.email });
-  await callAs(backend, owner.jwt, 'export_my_data');
+  for (const name of ['require_own_step_up', 'export_my_data'])
+    await callAs(backend, owner.jwt, name);
   await call(backend, '/rest/v1/rpc/desk_remove_staff', {
     headers: { authorization: `Bearer ${owner.jwt}`, 'x-request-id': 'recorded-answer' },
     body: { user_id: driver.id, revision: 3, operation_id: randomUUID() },
   });
   await recordTerminal(backend);
   await ask('record');
-  await ask('sign_out_everywhere', { revision: 1 });
+  await ask('renew_recovery_codes', { revision: 1 });
+  await ask('sign_out_everywhere', { revision: 2 });
 }
 
 async function recordInvitations(backend: TestBackend, owner: User): Promise<void> {
@@ -47,6 +49,8 @@ async function recordInvitations(backend: TestBackend, owner: User): Promise<voi
   await serviceRpc(backend, 'staff_invitation', { token });
   const accepted = { token, ...enrolled(user), operation_id: randomUUID() };
   await serviceRpc(backend, 'accept_invitation', accepted);
+  const { operation_id } = accepted;
+  await serviceRpc(backend, 'is_accepted_invitation', { token, operation_id });
   await recordFactor(backend, owner, user);
 }
 
@@ -55,7 +59,8 @@ async function recordFactor(backend: TestBackend, owner: User, { id, session }: 
     serviceRpc(backend, name, { user_id: id, ...args });
   await serviceRpc(backend, 'begin_factor_check', { user_id: owner.id });
   for (let guess = 0; guess < 6; guess += 1) await ask('begin_factor_check');
-  for (const step of [2, 2]) await ask('pass_factor', { session_id: session, step });
+  const checked = enrolled(owner).secret;
+  for (const step of [2, 2]) await ask('pass_factor', { session_id: session, step, checked });
   const used = { session_id: session, code: 'AAAA-BBBB' };
   for (let turn = 0; turn < 2; turn += 1) await ask('use_recovery_code', used);
   await desk(backend, owner, 'reset_factor', { user_id: id, revision: 1 });
@@ -63,6 +68,7 @@ async function recordFactor(backend: TestBackend, owner: User, { id, session }: 
 
 async function recordTerminal(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'shop_staff');
+  await serviceRpc(backend, 'refuse_staff_mailbox', { email: 'buyer@example.com' });
   const by = () => ({ operator: 'mona', operation_id: randomUUID() });
   const invited = { email: 'invited@example.com', role: 'finance' };
   await serviceRpc(backend, 'invite_as_operator', { ...invited, ...by() });
