@@ -4,6 +4,7 @@ import { Ltr } from '#desk/parts/Ltr.tsx';
 import { todayWords as words } from '#messages/desk/today.ts';
 import { comma, formatDay, formatSar, number } from '#messages/format.ts';
 import { formatInstant } from '#messages/format-dates.ts';
+import { hoursSince, useNow } from './age.ts';
 
 type Order = Today['prepare'][number];
 type Transfer = Today['transfers'][number];
@@ -11,10 +12,9 @@ type Transfer = Today['transfers'][number];
 /** What waits, line by line; a list without lines is left out. */
 export function Lists({ today }: { today: Today }) {
   const { late, deliveries, prepare, transfers, quotations, late_jobs, counts } = today;
-  const isNothing = [late, deliveries, prepare, transfers, quotations, late_jobs].every(
-    (list) => list.length === 0,
-  );
-  if (isNothing) return <p className="notice">{words.nothing}</p>;
+  const now = useNow();
+  if (Object.values(counts).every((count) => count === 0) && deliveries.length === 0)
+    return <p className="notice">{words.nothing}</p>;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <List title={words.late} count={counts.late}>
@@ -40,8 +40,8 @@ export function Lists({ today }: { today: Today }) {
         ))}
       </List>
       <List title={words.counts.quotations} count={counts.quotations}>
-        {quotations.map(({ number: name, hours }) => (
-          <Line key={name} name={name} facts={[words.age(hours)]} />
+        {quotations.map(({ number: name, created_at }) => (
+          <Line key={name} name={name} facts={[ageText(hoursSince(created_at, now))]} />
         ))}
       </List>
       <List title={words.counts.late_jobs} count={late_jobs.length}>
@@ -52,6 +52,8 @@ export function Lists({ today }: { today: Today }) {
     </div>
   );
 }
+
+const ageText = (hours: number): string => (hours === 0 ? words.ageUnderHour : words.age(hours));
 
 /** `count` is of all, the lines are the first of them. */
 function List({ title, count, children }: { title: string; count: number; children: ReactNode[] }) {
