@@ -20,7 +20,7 @@ export const deskErrors = {
   code_missing: 'Enter the 6 digits that your authenticator shows.',
   code_invalid: 'This code is wrong or was used already. Wait for the next one and enter it.',
   link_invalid:
-    'This invitation was used, was replaced, or is older than 24 hours. Ask an owner for a new one.',
+    'This invitation was used, was replaced, or is older than 24 hours. If you accepted it, sign in to the desk. Otherwise ask an owner for a new one.',
   idempotency_mismatch: 'This change was sent before with other details. Reload the page.',
   input_invalid: 'The shop did not accept this. Check the fields and try again.',
 } as const;
