@@ -16,7 +16,7 @@ export function Lists({ today }: { today: Today }) {
   if (Object.values(counts).every((count) => count === 0) && deliveries.length === 0)
     return <p className="notice">{words.nothing}</p>;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="-mb-4 gap-4 lg:columns-2 2xl:columns-3" data-wide>
       <List title={words.late} count={counts.late}>
         {late.map((one) => (
           <OrderLine key={one.order_number} order={one} when={words.due} />
@@ -60,7 +60,7 @@ function List({ title, count, children }: { title: string; count: number; childr
   if (children.length === 0) return null;
   const rest = count - children.length;
   return (
-    <section className="card p-5" aria-label={title}>
+    <section className="card mb-4 break-inside-avoid p-5" aria-label={title}>
       <h3 className="text-lg">
         {title} <span className="numerals chip ms-1 align-middle">{number(count)}</span>
       </h3>
