@@ -31,7 +31,7 @@ for (const { path, home, staff, record, security } of LANGUAGES)
       await page.goto(path + room);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('main .skeleton')).toHaveCount(0);
-      await expectAccessibleAt(page, title, [360, 768, 1440]);
+      await expectAccessibleAt(page, title, [360, 768, 1440, 1920]);
       await expectAccessibleInTheDark(page, title);
       await page.emulateMedia({ colorScheme: 'light' });
     }
