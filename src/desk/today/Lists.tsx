@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Today } from '#desk/data/queries.ts';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { todayWords as words } from '#messages/desk/today.ts';
@@ -82,8 +82,20 @@ const Line = ({ name, facts, amount }: LineProps) => (
       <Ltr className="font-medium">{name}</Ltr>
       {amount !== undefined && <bdi className="numerals">{formatSar(amount)}</bdi>}
     </p>
-    {facts.length > 0 && <p className="text-ink-soft">{facts.join(comma)}</p>}
+    {facts.length > 0 && <Facts facts={facts} />}
   </li>
+);
+
+/** Each is on one line where there is room for it. */
+const Facts = ({ facts }: { facts: readonly string[] }) => (
+  <p className="text-ink-soft">
+    {facts.map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && comma}
+        <span className="inline-block">{fact}</span>
+      </Fragment>
+    ))}
+  </p>
 );
 
 interface OrderProps {
