@@ -4,6 +4,7 @@ import { trespassers, type BundledFile } from './desk-fence.ts';
 const file = (fileName: string, given: Partial<BundledFile>): BundledFile => ({
   fileName,
   isEntry: false,
+  facadeModuleId: null,
   moduleIds: [],
   imports: [],
   dynamicImports: [],
@@ -12,6 +13,7 @@ const file = (fileName: string, given: Partial<BundledFile>): BundledFile => ({
 
 const desk = file('desk.js', {
   isEntry: true,
+  facadeModuleId: '/shop/src/desk/DeskPage.tsx',
   moduleIds: ['/shop/src/desk/DeskPage.tsx'],
   imports: ['router.js', 'react.js'],
 });
@@ -19,8 +21,9 @@ const router = file('router.js', {
   moduleIds: ['/shop/node_modules/@tanstack/react-router/dist/index.js'],
 });
 const react = file('react.js', { moduleIds: ['/shop/node_modules/react/index.js'] });
+const CART = '/shop/src/islands/cart/mount.tsx';
 const cart = (given: Partial<BundledFile>) =>
-  file('cart.js', { isEntry: true, moduleIds: ['/shop/src/islands/cart/mount.tsx'], ...given });
+  file('cart.js', { isEntry: true, facadeModuleId: CART, moduleIds: [CART], ...given });
 
 test('a page of the shop may load what it shares with the desk', () => {
   expect(trespassers([desk, router, react, cart({ imports: ['react.js'] })])).toEqual([]);
@@ -33,9 +36,17 @@ test.each([
   expect(trespassers([desk, router, react, cart(given)])).toEqual(['router.js, loaded by cart.js']);
 });
 
-test('code of the desk in a file of the shop is named', () => {
-  const moduleIds = ['/shop/src/islands/cart/mount.tsx', '/shop/src/messages/en/desk/staff.ts'];
-  expect(trespassers([desk, react, cart({ moduleIds })])).toEqual(['cart.js, loaded by cart.js']);
+test.each(['/shop/src/messages/en/desk/staff.ts', '/shop/src/desk/today/sums.ts'])(
+  '%s in a file of the shop is named',
+  (ofDesk) => {
+    const found = trespassers([desk, react, cart({ moduleIds: [CART, ofDesk] })]);
+    expect(found).toEqual(['cart.js, loaded by cart.js']);
+  },
+);
+
+test('an entry of the desk may have modules of the shop', () => {
+  const moduleIds = ['/shop/src/desk/DeskPage.tsx', CART];
+  expect(trespassers([{ ...desk, moduleIds }, router, react])).toEqual([]);
 });
 
 test('a file that is reached through another one is named, too', () => {

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 export interface BundledFile {
   readonly fileName: string;
   readonly isEntry: boolean;
+  /** The module that the file was made for; others may be in it. */
+  readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
@@ -30,7 +32,7 @@ function filesOf(entry: BundledFile, files: ReadonlyMap<string, BundledFile>): B
 export function trespassers(bundle: readonly BundledFile[]): string[] {
   const files = new Map(bundle.map((file) => [file.fileName, file]));
   const entries = bundle.filter(
-    ({ isEntry, moduleIds }) => isEntry && !moduleIds.some((id) => ENTRY.test(id)),
+    ({ isEntry, facadeModuleId }) => isEntry && !ENTRY.test(facadeModuleId ?? ''),
   );
   return [
     ...new Set(

@@ -68,6 +68,10 @@ test('a file that comes, goes or has another name makes the site stale', () => {
   expect(isBuilt(site, hash())).toBe(false);
 });
 
+test('with DESK=off the site with the desk is stale', () => {
+  expect(isBuilt(site, hash({ DESK: 'off' }))).toBe(false);
+});
+
 test.each(NOT_READ)('after a change of %s the site is fresh', (file) => {
   appendFileSync(join(root, file), ' ');
   expect(isBuilt(site, hash())).toBe(true);

@@ -15,17 +15,19 @@ const OWNER = 'owner';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** Whether nobody works here, and every product is one of the demo catalogue. */
+/** Whether nobody works here or is invited, money goes to the sample account, and every product is one of the demo catalogue. */
 async function isOfSamples({ backend, rpc }: Shop, dataDir: string): Promise<boolean> {
   if (isDemoDue(dataDir)) return false;
   const { staff } = await rpc('shop_staff', {});
   if (staff.some(({ email }) => email !== SAMPLE_EMAIL)) return false;
   const skus = (await readFile(CATALOGUE, 'utf8')).match(/^ESQ-[\w-]+/gm) ?? [];
-  const [found] = await backend.query<{ some: boolean; others: boolean }>(
-    `select exists (select from public.product) as some,
-       exists (select from public.product where product_id <> all ('{${skus.join()}}')) as others`,
+  const [found] = await backend.query<{ is_of_samples: boolean }>(
+    `select exists (select from public.product)
+       and not exists (select from public.product where product_id <> all ('{${skus.join()}}'))
+       and not exists (select from app.staff_invitations where email <> '${SAMPLE_EMAIL}')
+       and coalesce((app.setting('bank_account') ->> 'sample')::boolean, false) as is_of_samples`,
   );
-  return found?.some === true && !found.others;
+  return found?.is_of_samples === true;
 }
 
 async function ask(shop: Shop, origin: string, body: object): Promise<Record<string, string>> {
@@ -70,8 +72,9 @@ async function isStillOwner({ rpc }: Shop): Promise<boolean> {
   );
 }
 
-/** Made once for a folder of samples; null where the folder is somebody's shop, or where that owner has left. */
+/** Made once for a folder of samples; null without a desk, where the folder is somebody's shop, or where that owner has left. */
 export async function sampleOwner(shop: Shop, settings: Settings): Promise<SampleOwner | null> {
+  if (settings.desk === 'off') return null;
   const kept = shop.secrets.sampleOwner;
   if (kept) return (await isStillOwner(shop)) ? kept : null;
   try {

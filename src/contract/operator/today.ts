@@ -64,7 +64,7 @@ export const todayFunctions = {
       prepare: z.array(order),
       late: z.array(order),
       deliveries: z.array(delivery),
-      quotations: z.array(z.strictObject({ number: text, created_at: instant, hours: count })),
+      quotations: z.array(z.strictObject({ number: text, created_at: instant })),
       newest_message: z.nullable(instant),
       late_jobs: z.array(text),
       /** Of seven days, the last one is `day`. */

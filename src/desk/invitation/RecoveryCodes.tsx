@@ -4,10 +4,18 @@ import { CodesList } from '#desk/parts/CodesList.tsx';
 import { AuthCard } from '#desk/session/AuthCard.tsx';
 import { invitationWords as words } from '#messages/desk/invitation.ts';
 
+/** A browser asks before it leaves the page. */
+function keepPage(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
+
 /** Shown once. Nobody gets on without having stored them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(keepPage, []);
   return (
     <AuthCard title={words.title}>
       <h2 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">

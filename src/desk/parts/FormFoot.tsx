@@ -13,7 +13,9 @@ interface Props {
 export const FormFoot = ({ problem, label, busyLabel, isBusy, children }: Props) => (
   <>
     {/* It is there before its text, so that a screen reader reads it. */}
-    <div role="alert">{problem && <p className="notice notice-alarm">{problem}</p>}</div>
+    <div role="alert" className="empty:absolute">
+      {problem && <p className="notice notice-alarm">{problem}</p>}
+    </div>
     <p className="flex flex-wrap items-center gap-3">
       <button type="submit" className="btn btn-primary" aria-disabled={isBusy}>
         {isBusy ? busyLabel : label}

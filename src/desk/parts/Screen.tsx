@@ -22,7 +22,7 @@ export function Screen({
     shown = title;
   }, [title]);
   return (
-    <div className="grid max-w-280 grid-cols-1 gap-6">
+    <div className="grid max-w-280 grid-cols-1 gap-6 2xl:has-[[data-wide]]:max-w-400">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-3xl focus:outline-none">
           {title}

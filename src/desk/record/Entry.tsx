@@ -3,21 +3,16 @@ import { Ltr } from '#desk/parts/Ltr.tsx';
 import { recordWords as words } from '#messages/desk/record.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 import { changesBetween, type FieldChange } from './changes.ts';
-import { fieldName, valueText } from './value-text.ts';
-
-const actionName = (action: string): string =>
-  Object.hasOwn(words.actions, action)
-    ? words.actions[action as keyof typeof words.actions]
-    : action;
+import { fieldName, valueText, wordOf } from './value-text.ts';
 
 /** One change: when, who, of whom, and what of the row differs. */
 export function Entry({ row }: { row: Recorded }) {
-  const { created_at, action, subject, subject_email, before, after } = row;
+  const { created_at, action, subject, subject_email, before, after, operation_id } = row;
   const changes = changesBetween(before, after);
   return (
     <li className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-base font-medium">{actionName(action)}</h2>
+        <h2 className="text-base font-medium">{wordOf(words.actions, action)}</h2>
         <time className="numerals text-sm text-ink-soft" dateTime={created_at}>
           {formatInstant(created_at)}
         </time>
@@ -31,6 +26,10 @@ export function Entry({ row }: { row: Recorded }) {
         <dd>
           <Ltr>{subject_email ?? subject}</Ltr>
         </dd>
+        <dt className="text-ink-soft">{words.operation}</dt>
+        <dd>
+          <Ltr className="numerals text-xs text-ink-soft">{operation_id}</Ltr>
+        </dd>
       </dl>
       {changes.length > 0 ? <Changes changes={changes} /> : <p>{words.noFields}</p>}
     </li>
@@ -38,7 +37,7 @@ export function Entry({ row }: { row: Recorded }) {
 }
 
 function Actor({ row: { email, operator } }: { row: Recorded }) {
-  if (operator !== null) return words.byTerminal(operator);
+  if (operator !== null) return wordOf(words.operators, operator, words.byTerminal(operator));
   return email === null ? words.erased : <Ltr>{email}</Ltr>;
 }
 

@@ -1,30 +1,35 @@
+import { useId, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { recordWords as words } from '#messages/desk/record.ts';
+import { ACTION_NAMES, isAction } from './value-text.ts';
 
 interface Props {
   query: string;
   onSearch: (typed: string) => void;
 }
 
+/** A text or an action: whichever was given last. */
 export function SearchForm({ query, onSearch }: Props) {
-  const { register, handleSubmit } = useForm({ defaultValues: { query } });
-  const submit = handleSubmit((typed) => onSearch(typed.query.trim()));
+  const isOfAction = isAction(query);
+  const { register, handleSubmit, setValue } = useForm({
+    defaultValues: { text: isOfAction ? '' : query, action: isOfAction ? query : '' },
+  });
+  const submit = handleSubmit(({ text, action }) => onSearch(action || text.trim()));
   return (
     <form
       role="search"
-      className="flex flex-wrap items-start gap-3"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="min-w-0 grow basis-64">
-        <Field
-          label={words.search}
-          hint={words.searchHint}
-          type="search"
-          autoComplete="off"
-          {...register('query')}
-        />
-      </div>
+      <Field
+        label={words.search}
+        hint={words.searchHint}
+        type="search"
+        autoComplete="off"
+        {...register('text', { onChange: () => setValue('action', '') })}
+      />
+      <ActionSelect {...register('action', { onChange: () => setValue('text', '') })} />
       <p className="flex flex-wrap gap-3 sm:pt-7">
         <button type="submit" className="btn btn-primary">
           {words.searchButton}
@@ -36,5 +41,24 @@ export function SearchForm({ query, onSearch }: Props) {
         )}
       </p>
     </form>
+  );
+}
+
+function ActionSelect(select: Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label className="label" htmlFor={id}>
+        {words.action}
+      </label>
+      <select id={id} className="field" {...select}>
+        <option value="">{words.anyAction}</option>
+        {ACTION_NAMES.map(([action, name]) => (
+          <option key={action} value={action}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

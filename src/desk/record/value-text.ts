@@ -4,8 +4,14 @@ import { recordWords as words } from '#messages/desk/record.ts';
 import { roleWords } from '#messages/desk/shell.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 
-export const fieldName = (field: string): string =>
-  Object.hasOwn(words.fields, field) ? words.fields[field as keyof typeof words.fields] : field;
+/** The word of a name; a name without one is shown as it is. */
+export const wordOf = (
+  names: Readonly<Record<string, string>>,
+  name: string,
+  other = name,
+): string => (Object.hasOwn(names, name) ? names[name]! : other);
+
+export const fieldName = (field: string): string => wordOf(words.fields, field);
 
 const isRole = (value: unknown): value is StaffRole =>
   (STAFF_ROLES as readonly unknown[]).includes(value);
@@ -17,3 +23,7 @@ export function valueText(field: string, value: unknown): string {
   if (field.endsWith('_at') && typeof value === 'string') return formatInstant(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+export const ACTION_NAMES = Object.entries(words.actions);
+
+export const isAction = (text: string): boolean => Object.hasOwn(words.actions, text);

@@ -13,34 +13,34 @@ interface Props {
 
 export function Header({ onFind, onKeys }: Props) {
   return (
-    <header className="on-night flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+    <header className="on-night flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 max-sm:gap-x-2 sm:px-6">
       <Link to="/" className="flex min-h-11 items-center gap-2 font-semibold">
         {SHOP_NAME}
-        <span className="text-gold">{words.desk}</span>
+        <span className="text-gold max-sm:sr-only">{words.desk}</span>
       </Link>
       <button
         type="button"
-        className="btn btn-light"
+        className="btn btn-light max-sm:px-3"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
       >
         {words.find}
-        <kbd className="text-2xs text-dune max-md:hidden" dir="ltr" aria-hidden="true">
+        <kbd className="text-2xs text-dune max-lg:hidden" dir="ltr" aria-hidden="true">
           Ctrl K
         </kbd>
       </button>
       <button
         type="button"
-        className="btn btn-light max-md:hidden"
+        className="btn btn-light max-lg:hidden"
         aria-keyshortcuts="?"
         onClick={onKeys}
       >
         {words.keys}
       </button>
-      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-4">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-4 max-sm:gap-x-3">
         <Who />
         <LanguageLink className="flex min-h-11 items-center text-sm underline" />
-        <SignOutButton className="btn btn-light" />
+        <SignOutButton className="btn btn-light max-sm:px-3" />
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useMe } from '#desk/data/queries.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Ltr } from '#desk/parts/Ltr.tsx';
 import { shellWords as words } from '#messages/desk/shell.ts';
 import { roomsFor } from './rooms.ts';
 
@@ -20,7 +21,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <p className="text-ink-soft">{words.keysIntro}</p>
       <dl className="my-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         <dt>
-          <Key>Ctrl</Key> <Key>K</Key>
+          <Ltr>
+            <Key>Ctrl</Key> <Key>K</Key>
+          </Ltr>
         </dt>
         <dd>{words.keysFind}</dd>
         {roomsFor(permissions).map(({ name, key }) => (

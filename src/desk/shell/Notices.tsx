@@ -8,7 +8,12 @@ import { writeWords as words } from '#messages/desk/writes.ts';
 export function Notices() {
   const shown = notices.use();
   return (
-    <section aria-label={shellWords.messages} role="status" data-print="hide">
+    <section
+      aria-label={shellWords.messages}
+      role="status"
+      className="sticky top-2 z-20"
+      data-print="hide"
+    >
       {shown.map((notice) => (
         <Card key={notice.id} notice={notice} />
       ))}

@@ -34,7 +34,7 @@ function Row({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boole
   const [now] = useState(() => Date.now());
   const isOver = Date.parse(expires_at) < now;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <Ltr>{email}</Ltr>
@@ -56,7 +56,7 @@ function Actions({ invitation: { id, email, role, revision } }: { invitation: In
   const withdraw = useWrite('withdraw');
   const isBusy = again.isPending || withdraw.isPending;
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex shrink-0 flex-wrap gap-2">
       <button
         type="button"
         className="btn btn-quiet"

@@ -53,12 +53,12 @@ function Row({ person, mayWrite, isOpen, onOpen, onClose }: RowProps) {
   const { email } = person;
   return (
     <li className="py-4" data-person={person.user_id}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
         <Facts person={person} />
         {mayWrite && (
           <button
             type="button"
-            className="btn btn-secondary"
+            className="btn btn-secondary shrink-0"
             aria-expanded={isOpen}
             aria-label={words.changePerson(email)}
             onClick={isOpen ? onClose : onOpen}

@@ -15,7 +15,7 @@ export function PersonActions({ person: { user_id, revision, email } }: { person
   const ask = (action: Action) => () => !isBusy && setAsked(action);
   const close = () => setAsked(null);
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 border-t border-line pt-4">
       <button
         type="button"
         className="btn btn-secondary"

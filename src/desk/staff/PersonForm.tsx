@@ -32,8 +32,8 @@ export function PersonForm({ person, onClose }: Props) {
     if (!isNothing) write({ user_id, revision, ...changes }, onClose);
   });
   return (
-    <div className="mt-4 grid gap-5 border-t border-line pt-4">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <div className="mt-4 grid gap-5 rounded-md border border-line bg-sand-50 p-4">
+      <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => void submit(event)}>
         <RoleSelect
           // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the first field of what was opened for it
           autoFocus

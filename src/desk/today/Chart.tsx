@@ -20,7 +20,7 @@ function optionsOf(figures: Today['figures'], width: number): UPlot.Options {
     width,
     height: HEIGHT,
     // Room for half of the name of the last day.
-    padding: [null, 40, null, null],
+    padding: isRtl ? [null, null, null, 56] : [null, 40, null, null],
     // What is pointed at is in the table.
     cursor: { show: false },
     legend: { show: false },
@@ -44,9 +44,14 @@ function optionsOf(figures: Today['figures'], width: number): UPlot.Options {
   };
 }
 
-/** On a narrow screen only the first, the middle and the last day have their names. */
+/** One of how many days has its name: each, the first, the middle and the last, or the first and the last. */
+function stepOf(width: number): number {
+  if (width < 480) return 6;
+  return width < 860 ? 3 : 1;
+}
+
 const labelsOf = (figures: Today['figures'], width: number): string[] =>
-  figures.map(({ day }, index) => (width < 640 && index % 3 !== 0 ? '' : formatDay(day)));
+  figures.map(({ day }, index) => (index % stepOf(width) === 0 ? formatDay(day) : ''));
 
 /** Drawn anew with other figures, another width, and another theme. */
 function draw(box: HTMLElement, figures: Today['figures']): () => void {

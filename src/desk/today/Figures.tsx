@@ -25,7 +25,11 @@ export function Figures({ figures }: { figures: Today['figures'] }) {
           <thead className="text-ink-soft">
             <tr>
               {[words.day, words.orders, words.placed, words.paid, words.owedBack].map((name) => (
-                <th key={name} scope="col" className="pe-4 pb-1 text-start font-normal">
+                <th
+                  key={name}
+                  scope="col"
+                  className="ps-4 pb-1 text-end font-normal first:ps-0 first:text-start"
+                >
                   {name}
                 </th>
               ))}
@@ -47,12 +51,12 @@ export function Figures({ figures }: { figures: Today['figures'] }) {
 
 const Line = ({ name, row }: { name: string; row: Row }) => (
   <tr className="border-t border-line">
-    <th scope="row" className="py-1.5 pe-4 text-start font-medium">
+    <th scope="row" className="py-1.5 text-start font-medium">
       {name}
     </th>
-    <td className="pe-4">{number(row.orders)}</td>
+    <td className="ps-4 text-end">{number(row.orders)}</td>
     {[row.placed_halalas, row.paid_halalas, row.owed_back_halalas].map((amount, index) => (
-      <td key={index} className="pe-4">
+      <td key={index} className="ps-4 text-end">
         <bdi>{formatSar(amount)}</bdi>
       </td>
     ))}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Today } from '#desk/data/queries.ts';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { todayWords as words } from '#messages/desk/today.ts';
 import { comma, formatDay, formatSar, number } from '#messages/format.ts';
 import { formatInstant } from '#messages/format-dates.ts';
+import { hoursSince, useNow } from './age.ts';
 
 type Order = Today['prepare'][number];
 type Transfer = Today['transfers'][number];
@@ -11,12 +12,11 @@ type Transfer = Today['transfers'][number];
 /** What waits, line by line; a list without lines is left out. */
 export function Lists({ today }: { today: Today }) {
   const { late, deliveries, prepare, transfers, quotations, late_jobs, counts } = today;
-  const isNothing = [late, deliveries, prepare, transfers, quotations, late_jobs].every(
-    (list) => list.length === 0,
-  );
-  if (isNothing) return <p className="notice">{words.nothing}</p>;
+  const now = useNow();
+  if (Object.values(counts).every((count) => count === 0) && deliveries.length === 0)
+    return <p className="notice">{words.nothing}</p>;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="-mb-4 gap-4 lg:columns-2 2xl:columns-3" data-wide>
       <List title={words.late} count={counts.late}>
         {late.map((one) => (
           <OrderLine key={one.order_number} order={one} when={words.due} />
@@ -40,8 +40,8 @@ export function Lists({ today }: { today: Today }) {
         ))}
       </List>
       <List title={words.counts.quotations} count={counts.quotations}>
-        {quotations.map(({ number: name, hours }) => (
-          <Line key={name} name={name} facts={[words.age(hours)]} />
+        {quotations.map(({ number: name, created_at }) => (
+          <Line key={name} name={name} facts={[ageText(hoursSince(created_at, now))]} />
         ))}
       </List>
       <List title={words.counts.late_jobs} count={late_jobs.length}>
@@ -53,12 +53,14 @@ export function Lists({ today }: { today: Today }) {
   );
 }
 
+const ageText = (hours: number): string => (hours === 0 ? words.ageUnderHour : words.age(hours));
+
 /** `count` is of all, the lines are the first of them. */
 function List({ title, count, children }: { title: string; count: number; children: ReactNode[] }) {
   if (children.length === 0) return null;
   const rest = count - children.length;
   return (
-    <section className="card p-5" aria-label={title}>
+    <section className="card mb-4 break-inside-avoid p-5" aria-label={title}>
       <h3 className="text-lg">
         {title} <span className="numerals chip ms-1 align-middle">{number(count)}</span>
       </h3>
@@ -80,8 +82,20 @@ const Line = ({ name, facts, amount }: LineProps) => (
       <Ltr className="font-medium">{name}</Ltr>
       {amount !== undefined && <bdi className="numerals">{formatSar(amount)}</bdi>}
     </p>
-    {facts.length > 0 && <p className="text-ink-soft">{facts.join(comma)}</p>}
+    {facts.length > 0 && <Facts facts={facts} />}
   </li>
+);
+
+/** Each is on one line where there is room for it. */
+const Facts = ({ facts }: { facts: readonly string[] }) => (
+  <p className="text-ink-soft">
+    {facts.map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && comma}
+        <span className="inline-block">{fact}</span>
+      </Fragment>
+    ))}
+  </p>
 );
 
 interface OrderProps {

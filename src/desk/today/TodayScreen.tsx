@@ -34,7 +34,7 @@ function Live({ today }: { today: Today }) {
   const { counts, waits, show } = useLive(today);
   return (
     <>
-      <div role="status">
+      <div role="status" className="empty:absolute">
         {waits && (
           <p className="notice flex flex-wrap items-center gap-3">
             {words.changed}
@@ -65,6 +65,11 @@ const COUNTS = [
 /** What should be nothing at all. */
 const BAD: ReadonlySet<string> = new Set(['late', 'failed_mails', 'late_jobs']);
 
+const colorOf = (name: string, count: number): string => {
+  if (count === 0) return 'text-ink-faint';
+  return BAD.has(name) ? 'text-alarm' : '';
+};
+
 const Counts = ({ counts }: { counts: Today['counts'] }) => (
   <section aria-labelledby="desk-waits">
     <h2 id="desk-waits" className="mb-3 text-xl">
@@ -74,9 +79,7 @@ const Counts = ({ counts }: { counts: Today['counts'] }) => (
       {COUNTS.map((name) => (
         <div key={name} className="card flex flex-col-reverse justify-end p-4" data-count={name}>
           <dt className="text-sm text-ink-soft">{words.counts[name]}</dt>
-          <dd
-            className={`numerals text-2xl font-semibold ${BAD.has(name) && counts[name] > 0 ? 'text-alarm' : ''}`}
-          >
+          <dd className={`numerals text-2xl font-semibold ${colorOf(name, counts[name])}`}>
             {counts[name]}
           </dd>
         </div>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { outdatedError } from './folder.ts';
 import { lockFolder } from './lock.ts';
+import { forgetSampleOwner } from './secrets.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -34,6 +35,7 @@ export function discardOtherDatabase(folder: string): void {
   if (!existsSync(`${folder}/database`) || isOwn(folder)) return;
   const unlock = lockFolder(folder);
   rmSync(`${folder}/database`, { recursive: true });
+  forgetSampleOwner(folder);
   unlock();
 }
 

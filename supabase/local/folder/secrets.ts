@@ -75,3 +75,11 @@ export function openSecrets(folder: string): Secrets {
   if (isSecrets(secrets)) return secrets;
   throw new UserError(`${file} is damaged: delete it, a new one is made at the next start.`);
 }
+
+/** The owner is gone with the database: the next start makes another. */
+export function forgetSampleOwner(folder: string): void {
+  const secrets = parse(read(fileOf(folder)) ?? '');
+  if (!isSecrets(secrets) || !secrets.sampleOwner) return;
+  const { folderId, serviceKey, jwtSecret } = secrets;
+  write(fileOf(folder), { folderId, serviceKey, jwtSecret });
+}

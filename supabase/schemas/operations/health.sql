@@ -1,5 +1,18 @@
 -- Health of the shop for monitors: numbers and names of jobs, never a person's data.
 
+create function app.failed_mails() returns integer
+language sql stable set search_path = ''
+as $$ select count(*)::integer from (select from app.outbox where sent_at is null and attempts >= 10 limit 1000) as failed $$;
+comment on function app.failed_mails is 'How much mail was given up; at most 1,000 are counted.';
+
+create function app.late_jobs() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(name order by position), '[]') from app.jobs
+  where greatest(last_ended, planned_at) < clock_timestamp() - 3 * every
+$$;
+comment on function app.late_jobs is 'The names of the jobs that have missed three turns.';
+
 create function app.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7,14 +20,13 @@ declare
   -- The mail whose turn has been longest. A mail that failed waits for its next attempt, and what is held has no turn.
   mail_waits constant integer := (select greatest(extract(epoch from clock_timestamp() - next_attempt_at), 0)::integer from app.outbox
     where sent_at is null and attempts < 10 and not app.is_bouncing(recipient) order by next_attempt_at limit 1);
-  mails_failed constant integer := (select count(*) from (select from app.outbox where sent_at is null and attempts >= 10 limit 1000) as failed);
+  mails_failed constant integer := app.failed_mails();
   -- Two sweeps have passed over them, and the provider has answered.
   payments_overdue constant integer := (select count(*) from (select from app.payments as payment
     where payment.state in ('awaiting_payment', 'awaiting_transfer', 'failed')
       and payment.expires_at < clock_timestamp() - interval '10 minutes' and app.is_overdue(payment) limit 1000) as overdue);
   swept_ago constant integer := (select extract(epoch from clock_timestamp() - last_ended)::integer from app.jobs where name = 'sweep');
-  late constant jsonb := (select coalesce(jsonb_agg(name order by position), '[]') from app.jobs
-    where greatest(last_ended, planned_at) < clock_timestamp() - 3 * every);
+  late constant jsonb := app.late_jobs();
   problems constant text[] := array_remove(array[
     case when mail_waits > 900 then 'mail_waits' end,
     case when payments_overdue > 0 then 'payments_overdue' end,

@@ -156,13 +156,14 @@ as $$
 declare
   actor constant app.actor := app.require_staff('record.read');
   typed constant text := nullif(btrim(left(query, 300)), '');
-  key constant uuid := coalesce(app.uuid_in(typed),
-    (select proved.user_id from app.account_emails as proved where proved.email = app.clean_email(typed)));
+  keys constant uuid[] := array[app.uuid_in(typed),
+    (select proved.user_id from app.account_emails as proved where proved.email = app.clean_email(typed)),
+    (select waiting.id from app.staff_invitations as waiting where waiting.email = app.clean_email(typed))];
 begin
   return (select coalesce(jsonb_agg(app.record_json(chosen) order by chosen.id desc), '[]') from (
     select * from app.staff_record as kept
-    where (before_id is null or kept.id < before_id) and (typed is null or kept.user_id = key or kept.subject = key::text
-      or kept.operation_id = key or kept.action = typed or kept.operator = typed)
+    where (before_id is null or kept.id < before_id) and (typed is null or kept.user_id = any (keys) or kept.subject = any (keys::text[])
+      or kept.operation_id = any (keys) or kept.action = typed or kept.operator = typed)
     order by kept.id desc limit least(greatest(at_most, 1), 200)) as chosen);
 end;
 $$;
@@ -175,10 +176,11 @@ as $$
   select jsonb_build_object('id', kept.id, 'created_at', kept.created_at, 'operation_id', kept.operation_id,
     'user_id', kept.user_id, 'email', (select email from app.account_emails where user_id = kept.user_id), 'operator', kept.operator,
     'action', kept.action, 'subject', kept.subject,
-    'subject_email', (select email from app.account_emails where user_id = app.uuid_in(kept.subject)),
+    'subject_email', coalesce((select email from app.account_emails where user_id = app.uuid_in(kept.subject)),
+      (select email from app.staff_invitations where id = app.uuid_in(kept.subject))),
     'before', kept.before, 'after', kept.after, 'request_id', kept.request_id)
 $$;
-comment on function app.record_json is 'A row of the record with the present addresses of its people; null for who was erased.';
+comment on function app.record_json is 'A row of the record with the present addresses of its people and of invitations that wait; null for who was erased.';
 
 create function public.require_own_step_up() returns jsonb
 language sql stable set search_path = '' as $$ select app.require_own_step_up() $$;

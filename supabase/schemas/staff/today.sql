@@ -78,9 +78,8 @@ as $$
     'late', (select count(*) from app.orders where status in ('payment_confirmed', 'processing', 'ready') and delivery_date < day),
     'quotations', (select count(*) from app.quote_requests where status = 'requested'),
     'messages', (select count(*) from app.contact_messages where created_at > now() - interval '7 days'),
-    'failed_mails', health -> 'mails_failed',
-    'late_jobs', jsonb_array_length(health -> 'late_jobs'))
-  from app.health() as health
+    'failed_mails', app.failed_mails(),
+    'late_jobs', jsonb_array_length(app.late_jobs()))
 $$;
 comment on function app.today_counts is 'How much waits. Of failed mails at most 1,000 are counted.';
 
@@ -140,8 +139,7 @@ comment on function app.today_deliveries is 'What is delivered on a day and on t
 create function app.today_quotations() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', number, 'created_at', created_at,
-      'hours', floor(extract(epoch from now() - created_at) / 3600)::integer) order by created_at, id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('number', number, 'created_at', created_at) order by created_at, id), '[]')
   from (select * from app.quote_requests where status = 'requested' order by created_at, id limit 50) as first
 $$;
 comment on function app.today_quotations is 'The 50 oldest requests for a quotation that nobody has answered.';
@@ -178,7 +176,7 @@ begin
     'transfers', app.today_transfers(), 'prepare', app.today_prepare(), 'late', app.today_late(chosen),
     'deliveries', app.today_deliveries(chosen), 'quotations', app.today_quotations(),
     'newest_message', (select max(created_at) from app.contact_messages where created_at > now() - interval '7 days'),
-    'late_jobs', app.health() -> 'late_jobs',
+    'late_jobs', app.late_jobs(),
     'figures', app.day_figures(chosen - 6, chosen)));
 end;
 $$;

@@ -1,5 +1,5 @@
 /** The sample owner of the desk: each folder of samples has one, of random values; somebody's shop never has. */
-import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createConnection } from '#supabase/local/database/connection.ts';
@@ -27,8 +27,8 @@ afterAll(removeFolders);
 type Desk = (SampleOwner & { address: string }) | null;
 
 /** Starts a shop on a folder; what it printed about the desk. */
-async function startOn(folder: string): Promise<{ desk: Desk }> {
-  shop = startShop({ PORT, DATA_DIR: folder }, COMMAND);
+async function startOn(folder: string, DESK = 'on', ...more: string[]): Promise<{ desk: Desk }> {
+  shop = startShop({ PORT, DATA_DIR: folder, DESK }, [...COMMAND, ...more]);
   let words = '';
   shop.process.stdout!.on('data', (chunk: Buffer) => (words += chunk));
   await shop.ready;
@@ -124,6 +124,11 @@ test.each([
     `insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'mona@shop.test');
      insert into app.staff (user_id, role) values ('00000000-0000-4000-8000-000000000001', 'owner')`,
   ],
+  [
+    'an invitation',
+    `insert into app.staff_invitations (email, role, token_hash, expires_at)
+     values ('mona@shop.test', 'owner', sha256('token'), clock_timestamp())`,
+  ],
   ['no products', 'truncate public.product cascade'],
 ])('a folder with %s is somebody’s shop and gets no owner', async (what, change) => {
   const folder = await anOlderFolder(change);
@@ -131,6 +136,22 @@ test.each([
   expect(secretsOf(folder).sampleOwner).toBeUndefined();
   const { staff } = (await shop.rpc('shop_staff', {}, serviceKeyOf(folder))) as { staff: object[] };
   expect(staff).toHaveLength(what === 'staff' ? 1 : 0);
+});
+
+test('a folder whose database is replaced gets another owner, who can sign in', async () => {
+  const folder = aCopy();
+  appendFileSync(join(folder, 'migrations.txt'), 'another version\n');
+  const { desk } = await startOn(folder, 'on', '--replace-data');
+  expect(desk!.password).not.toBe(first!.password);
+  expect(await roleOf(desk!)).toBe('owner');
+});
+
+test('without a desk there is no owner and nothing is printed, also where one was kept', async () => {
+  for (const folder of [aCopy(), await anOlderFolder()]) {
+    expect((await startOn(folder, 'off')).desk).toBeNull();
+    const { words } = await shop.stop();
+    expect(words).not.toContain('/desk');
+  }
 });
 
 test('an owner who has left does not come back', async () => {

@@ -65,6 +65,16 @@ test('the record is found by an address, a key and an action, and read page by p
   expect(rest.body).toEqual([all[1]]);
 });
 
+test('an invitation is found and named by its address while it waits, and by its key alone afterwards', async () => {
+  const { id, email } = await anInvitation(backend, owner);
+  const named = { action: 'desk_invite', subject: id, subject_email: email };
+  expect(await found(email)).toMatchObject([named]);
+  await desk(backend, owner, 'withdraw_invitation', { invitation: id, revision: 1 });
+  expect(await found(email)).toEqual([]);
+  const nameless = { subject: id, subject_email: null };
+  expect(await found(id)).toMatchObject([nameless, nameless]);
+});
+
 test('no role changes, deletes or empties the record', async () => {
   await anInvitation(backend, owner);
   const before = await backend.sql('select * from app.staff_record order by id');

@@ -26,14 +26,14 @@ const WORDS = {
   },
   ar: {
     path: '/ar',
-    picture: 'صورة لتطبيق المصادقة',
+    picture: 'رمز \u2068QR\u2069 لتطبيق المصادقة',
     app: 'الفتح في تطبيق مصادقة على هذا الجهاز',
-    code: 'الرمز من 6 أرقام',
+    code: 'الرمز المكوّن من 6 أرقام',
     password: 'كلمة المرور',
     accept: 'قبول الدعوة',
-    stored: 'حفظت الرموز',
+    stored: 'حُفظت الرموز',
     storedMissing: 'يُرجى حفظ الرموز أولًا ثم تحديد هذا المربع.',
-    enter: 'دخول المكتب',
+    enter: 'الدخول إلى لوحة الإدارة',
     today: 'اليوم',
     broken: 'لا تعمل هذه الدعوة',
   },
@@ -52,8 +52,18 @@ async function accept(page: Page, words: Words): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The browser asks before the page is left, and the page stays. */
+async function expectKept(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+}
+
 async function storeCodes(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expectKept(page);
   await expectAccessible(page, 'the recovery codes');
   await tabTo(page, page.getByRole('button', { name: words.enter }));
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ for (const { path, home, staff, record, security } of LANGUAGES)
       await page.goto(path + room);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('main .skeleton')).toHaveCount(0);
-      await expectAccessibleAt(page, title, [360, 768, 1440]);
+      await expectAccessibleAt(page, title, [360, 768, 1440, 1920]);
       await expectAccessibleInTheDark(page, title);
       await page.emulateMedia({ colorScheme: 'light' });
     }
@@ -84,4 +84,21 @@ test('an address of the desk in Arabic runs from right to left, and an email in 
   await expect(shown).toHaveCSS('direction', 'ltr');
   const english = page.getByRole('link', { name: 'English' });
   await expect(english).toHaveAttribute('href', '/desk/staff');
+});
+
+test('the record is searched by an action in words, or by a text, and names each operation', async ({
+  page,
+}) => {
+  const { id } = await aPersonInDesk(page, 'owner', '/desk/record');
+  const entries = page.getByRole('list', { name: 'Changes' }).getByRole('heading');
+  await page.getByLabel('Action').selectOption('Accepted an invitation');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/accept_invitation/);
+  await expect(entries.first()).toHaveText('Accepted an invitation');
+  await expect(entries.filter({ hasNotText: 'Accepted an invitation' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(id);
+  await expect(page.getByLabel('Action')).toHaveValue('');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(entries).toHaveText(['Accepted an invitation']);
+  await expect(page.getByText('Operation', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Today: what waits, the figures of a week, and that both stay true without a reload. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { aPersonInDesk } from '#tests/support/browser/staff.ts';
@@ -22,9 +23,9 @@ test('a message that arrives is counted within the next pulse, without a reload'
 test('the table has the figures of seven days and their sums, beside a picture of them', async ({
   page,
 }) => {
-  const answer = page.waitForResponse('**/rest/v1/rpc/desk_today');
+  const read = page.waitForResponse('**/rest/v1/rpc/desk_today');
   await aPersonInDesk(page, 'owner');
-  const { figures } = (await (await answer).json()) as {
+  const { figures } = (await (await read).json()) as {
     figures: { orders: number; paid_halalas: number }[];
   };
   const table = page.getByRole('table');
@@ -44,3 +45,40 @@ test('a role that may not read Today asks for nothing of it', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Your rooms' })).toBeVisible();
   expect(asked.filter((url) => /desk_(today|pulse)/.test(url))).toEqual([]);
 });
+
+const NOTHING = {
+  transfers: [],
+  prepare: [],
+  late: [],
+  deliveries: [],
+  quotations: [],
+  late_jobs: [],
+};
+
+type Counts = Record<string, number>;
+
+/** Today with empty lists, and the counts that are given: all others are zero. */
+async function showOnly(page: Page, given: Counts): Promise<void> {
+  const change = (lists: object) => async (route: Route) => {
+    const shown = (await (await route.fetch()).json()) as { counts: Counts };
+    const names = Object.keys(shown.counts);
+    const counts = Object.fromEntries(names.map((name) => [name, given[name] ?? 0]));
+    await answer(route, { ...shown, ...lists, counts });
+  };
+  await page.route('**/rest/v1/rpc/desk_today', change(NOTHING));
+  await page.route('**/rest/v1/rpc/desk_pulse', change({}));
+}
+
+for (const [counts, nothing] of [
+  [{}, 1],
+  [{ failed_mails: 2 }, 0],
+  [{ messages: 1 }, 0],
+] as const)
+  test(`with empty lists and ${JSON.stringify(counts)} the sentence that nothing waits is shown ${nothing} times`, async ({
+    page,
+  }) => {
+    await showOnly(page, counts);
+    await aPersonInDesk(page, 'owner');
+    await expect(messages(page)).toBeVisible();
+    await expect(page.getByText('Nothing waits here.')).toHaveCount(nothing);
+  });

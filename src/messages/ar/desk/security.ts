@@ -3,15 +3,15 @@ import type { Words } from '#messages/words.ts';
 
 /** Words of the room for one's own sessions. */
 export const securityWords = {
-  intro: 'الأجهزة التي سُجّل دخولك منها إلى المكتب، وحسابك.',
+  intro: 'الأجهزة التي سُجّل دخولك منها إلى لوحة الإدارة، وحسابك.',
   sessions: 'جلساتك',
   thisOne: 'هذه الجلسة',
-  proved: (instant: string) => `أُدخل الرمز \u2068${instant}\u2069`,
-  used: (instant: string) => `آخر استخدام \u2068${instant}\u2069`,
-  ends: (instant: string) => `تطلب هذه الجلسة رمزًا من جديد في \u2068${instant}\u2069 على الأكثر.`,
+  proved: (instant: string) => `أُدخل الرمز في \u2068${instant}\u2069`,
+  used: (instant: string) => `آخر استخدام في \u2068${instant}\u2069`,
+  ends: (instant: string) => `تطلب هذه الجلسة رمزًا من جديد في موعد أقصاه \u2068${instant}\u2069.`,
   everywhere: 'تسجيل الخروج من كل الأجهزة',
   everywhereText:
-    'تنتهي كل جلساتك على كل الأجهزة، ومنها جلساتك كمشترٍ. ثم يلزم تسجيل الدخول بكلمة المرور والرمز.',
+    'تنتهي كل جلساتك على كل الأجهزة، ومنها جلساتك بصفة مشترٍ. ثم يلزم تسجيل الدخول بكلمة المرور والرمز.',
   everywhereTitle: 'تسجيل الخروج من كل الأجهزة؟',
   keep: 'إلغاء',
   codesTitle: 'رموز الاسترداد',

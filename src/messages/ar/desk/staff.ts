@@ -6,7 +6,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Words of the room for staff. */
 export const staffWords = {
-  intro: 'العاملون على إدارة السوق وما يُسمح لهم به. يسري كل تغيير من نقرتهم التالية.',
+  intro: 'العاملون في المتجر وما يُسمح لهم به. يسري كل تغيير فورًا.',
   people: 'الأشخاص',
   count: (count: number) =>
     plural(count, {
@@ -23,8 +23,8 @@ export const staffWords = {
   change: 'تعديل',
   changePerson: (email: string) => `تعديل ${isolated(email)}`,
   closeForm: 'إغلاق',
-  active: 'يُسمح له باستخدام المكتب',
-  activeHint: 'من لا يُسمح له يبقى حسابه كمشترٍ.',
+  active: 'يُسمح له باستخدام لوحة الإدارة',
+  activeHint: 'إذا لم يُسمح له بقي حسابه بصفة مشترٍ.',
   yes: 'نعم',
   no: 'لا',
   save: 'حفظ',
@@ -36,15 +36,15 @@ export const staffWords = {
   reset: 'إلغاء المصادقة الثنائية',
   resetTitle: (email: string) => `هل تُلغى المصادقة الثنائية لحساب ${isolated(email)}؟`,
   resetText:
-    'يتوقف تطبيق المصادقة ورموز الاسترداد والجلسات في الحال. وتُرسل دعوة بالبريد لإعدادها من جديد.',
+    'يتوقف تطبيق المصادقة ورموز الاسترداد والجلسات في الحال. وتُرسل دعوة بالبريد لإعداد المصادقة من جديد.',
   remove: 'الإزالة من العاملين',
   removeTitle: (email: string) => `هل يُزال ${isolated(email)} من العاملين؟`,
-  removeText: 'يتوقف استخدامه للمكتب في الحال، ويبقى حسابه كمشترٍ.',
+  removeText: 'يتوقف استخدامه للوحة الإدارة في الحال، ويبقى حسابه بصفة مشترٍ.',
   keep: 'إلغاء',
 
   invitations: 'الدعوات',
-  noInvitations: 'لا توجد دعوات. يمكن دعوة شخص بالنموذج أعلاه.',
-  until: (instant: string) => `حتى ${isolated(instant)}`,
+  noInvitations: 'لا توجد دعوات. يمكن دعوة شخص بالنموذج في هذه الصفحة.',
+  until: (instant: string) => `صالحة حتى ${isolated(instant)}`,
   expired: 'انتهت صلاحيتها',
   again: 'إعادة الإرسال',
   againTo: (email: string) => `إعادة الإرسال: دعوة ${isolated(email)}`,
@@ -56,10 +56,10 @@ export const staffWords = {
   email: 'البريد الإلكتروني',
   sendInvitation: 'إرسال الدعوة',
   sending: 'جارٍ الإرسال…',
-  invitedBefore: 'لهذا البريد دعوة من قبل. الإرسال يستبدلها، ويتوقف الرابط السابق.',
+  invitedBefore: 'سبق إرسال دعوة إلى هذا البريد. تحلّ الدعوة الجديدة محلها، ويتوقف الرابط السابق.',
 
   roleHints: {
-    owner: 'كل شيء، ومنه العاملون والسجل',
+    owner: 'كل الصلاحيات، ومنها العاملون والسجل',
     operations: 'الطلبات والتسليم',
     catalogue: 'المنتجات والأسعار',
     finance: 'المدفوعات واسترداد المبالغ',

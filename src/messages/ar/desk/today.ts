@@ -6,8 +6,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const hours = (count: number): string =>
   plural(count, {
-    zero: 'أقل من ساعة',
-    one: 'ساعة واحدة',
+    one: 'ساعة',
     two: 'ساعتين',
     few: `${number(count)} ساعات`,
     many: `${number(count)} ساعة`,
@@ -16,7 +15,7 @@ const hours = (count: number): string =>
 
 /** Words of the first room. */
 export const todayWords = {
-  hello: 'الحساب الحالي',
+  hello: 'سُجّل الدخول بحساب',
   rooms: 'صفحاتك',
   about: {
     staff: 'العاملون وما يُسمح لهم به، ومن دُعي',
@@ -24,47 +23,39 @@ export const todayWords = {
     security: 'جلساتك، وتسجيل الخروج من كل الأجهزة',
   },
 
-  waits: 'ما ينتظر',
+  waits: 'قيد الانتظار',
   counts: {
-    transfers: 'تحويلات للمطابقة',
-    prepare: 'طلبات للتجهيز',
-    deliver: 'للتسليم اليوم',
+    transfers: 'تحويلات بانتظار المطابقة',
+    prepare: 'طلبات بانتظار التجهيز',
+    deliver: 'تسليمات اليوم',
     late: 'تسليمات متأخرة',
-    quotations: 'عروض أسعار للرد',
-    messages: 'رسائل 7 أيام',
-    failed_mails: 'بريد لم يصل',
+    quotations: 'طلبات عروض أسعار بانتظار الرد',
+    messages: 'رسائل آخر 7 أيام',
+    failed_mails: 'رسائل بريد تعذّر إرسالها',
     late_jobs: 'مهام متأخرة',
   },
-  nothing: 'لا شيء ينتظر هنا.',
-  changed: 'تغيّر شيء منذ آخر نشاط لك هنا.',
-  showChanges: 'إظهاره',
+  nothing: 'لا شيء قيد الانتظار.',
+  changed: 'طرأ تغيير منذ آخر نشاط لك هنا.',
+  showChanges: 'إظهار التغيير',
   late: 'تسليمات متأخرة',
   deliveries: (day: string, slot: string) => `تسليم ${isolated(day)}، ${isolated(slot)}`,
-  orderCount: (count: number) =>
-    plural(count, {
-      zero: 'لا طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: `${number(count)} طلبات`,
-      many: `${number(count)} طلبًا`,
-      other: `${number(count)} طلب`,
-    }),
   due: (day: string, slot: string) => `كان موعده ${isolated(day)}، ${isolated(slot)}`,
   deliverOn: (day: string, slot: string) => `موعده ${isolated(day)}، ${isolated(slot)}`,
   status: { payment_confirmed: 'مدفوع', processing: 'قيد التجهيز', ready: 'جاهز' },
   received: (amount: string) => `وصل منه ${amount}`,
   reported: (instant: string) => `أُبلغ عنه ${isolated(instant)}`,
   waitsUntil: (instant: string) => `ينتظر حتى ${isolated(instant)}`,
+  ageUnderHour: 'منذ أقل من ساعة',
   age: (count: number) => `منذ ${hours(count)}`,
   more: (count: number) => `و${number(count)} غيرها`,
 
-  figures: 'أرقام 7 أيام',
+  figures: 'أرقام آخر 7 أيام',
   figuresHint: 'يبدأ اليوم عند منتصف الليل في الرياض.',
   chart: 'المبالغ بحسب اليوم، وفي الجدول أدناه الأرقام نفسها',
   day: 'اليوم',
   orders: 'الطلبات',
-  placed: 'المطلوب',
+  placed: 'قيمة الطلبات',
   paid: 'المدفوع',
   owedBack: 'المستحق ردّه',
-  week: '7 أيام',
+  week: 'آخر 7 أيام',
 } as const satisfies Words<typeof english>;

@@ -24,7 +24,7 @@ export const deskErrors = {
   reauth_failed: 'The password is wrong. Check it and try again.',
   email_taken: 'Another account has this email address. Use another one.',
   link_invalid:
-    'This invitation was used, was replaced, or is older than 24 hours. Ask an owner for a new one.',
+    'This invitation was used, was replaced, or is older than 24 hours. If you accepted it, sign in to the desk. Otherwise ask an owner for a new one.',
   idempotency_mismatch: 'This change was sent before with other details. Reload the page.',
   input_invalid: 'The shop did not accept this. Check the fields and try again.',
 } as const;

@@ -8,7 +8,6 @@ export const invitationWords = {
   withoutToken: 'The address is not complete. Open the link of the email again.',
   toDesk: 'To the desk',
   forWhom: 'This invitation is for',
-  asRole: 'Role',
 
   scanTitle: '1. Add the shop to your authenticator',
   scanText:

@@ -37,7 +37,6 @@ export const sessionWords = {
   cancel: 'Cancel',
 
   notStaffTitle: 'This account does not work in the shop',
-  signedInAs: 'Signed in as',
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   loading: 'Loading the desk…',

@@ -28,9 +28,9 @@ export const shellWords = {
   close: 'Close',
   language: 'Language',
   notAllowedTitle: 'Your role does not open this room',
-  notAllowed: 'Ask an owner if you need it. Your rooms are above.',
+  notAllowed: 'Ask an owner if you need it. The menu has your rooms.',
   notFoundTitle: 'There is no such room',
-  notFound: 'The address may be mistyped. Your rooms are above.',
+  notFound: 'The address may be mistyped. The menu has your rooms.',
   messages: 'Messages',
 } as const;
 

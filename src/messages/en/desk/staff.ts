@@ -32,7 +32,7 @@ export const staffWords = {
   keep: 'Cancel',
 
   invitations: 'Invitations',
-  noInvitations: 'Nobody is invited. Invite somebody with the form above.',
+  noInvitations: 'Nobody is invited. Invite somebody with the form on this page.',
   until: (instant: string) => `until ${instant}`,
   expired: 'expired',
   again: 'Send again',
