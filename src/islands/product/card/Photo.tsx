@@ -7,6 +7,8 @@ interface Props {
   className?: string;
   /** Photos of the first row are loaded at once. */
   eager?: boolean;
+  /** Beside other files: on a card the name comes first. */
+  priority?: 'high' | 'low';
   size?: { width: number; height: number };
 }
 
@@ -16,7 +18,7 @@ const CARD = { width: 400, height: 400 };
  * A picture of a product, or the placeholder where there is none or it does not load. Before hydration, error-script.ts
  * shows the placeholder.
  */
-export function Photo({ src, alt, className = '', eager = false, size = CARD }: Props) {
+export function Photo({ src, alt, className = '', eager = false, priority, size = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src === null || src === broken ? PLACEHOLDER_PHOTO : src;
 
@@ -34,6 +36,7 @@ export function Photo({ src, alt, className = '', eager = false, size = CARD }: 
       className={className}
       {...size}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority}
       decoding="async"
       data-fallback={PLACEHOLDER_PHOTO}
       onError={() => setBroken(src)}

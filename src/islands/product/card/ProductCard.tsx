@@ -32,6 +32,7 @@ export function ProductCard({ product, defaultSupplier, eager = false }: Props) 
           src={product.photo}
           alt=""
           eager={eager}
+          priority={eager ? 'low' : undefined}
           className="absolute inset-0 size-full object-contain"
         />
       </div>

@@ -25,6 +25,7 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
         src={photos[index] ?? null}
         alt={pictureWords(name, photos, index)}
         eager
+        priority="high"
         size={MAIN}
         className="size-full object-contain"
       />
