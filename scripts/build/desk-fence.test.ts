@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readSettings } from '#supabase/cli/settings.ts';
 import { trespassers, type BundledFile } from './desk-fence.ts';
+import { desk as pageOfDesk } from './desk.ts';
 
 const file = (fileName: string, given: Partial<BundledFile>): BundledFile => ({
   fileName,
@@ -53,4 +55,18 @@ test('a file that is reached through another one is named, too', () => {
   const between = file('between.js', { dynamicImports: ['router.js'] });
   const found = trespassers([desk, router, react, between, cart({ imports: ['between.js'] })]);
   expect(found).toEqual(['router.js, loaded by cart.js']);
+});
+
+type Hook = (given: { injectRoute: unknown }) => void;
+
+test.each([
+  ['on', 1],
+  ['off', 0],
+])('a build with DESK=%s has %i pages of the desk', (choice, pages) => {
+  const injectRoute = vi.fn();
+  const setup = pageOfDesk(readSettings({ DESK: choice })).hooks[
+    'astro:config:setup'
+  ] as unknown as Hook;
+  setup({ injectRoute });
+  expect(injectRoute).toHaveBeenCalledTimes(pages);
 });
