@@ -5,6 +5,7 @@ import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
+import { useOnce } from '#desk/parts/use-once.ts';
 import { AuthCard } from '#desk/session/AuthCard.tsx';
 import { enter } from '#desk/session/session.ts';
 import { passwordError, passwordStrength } from '#domain/account/password.ts';
@@ -80,10 +81,11 @@ function AcceptForm({ email, onAccept }: FormProps) {
     const kind = PASSWORD_CODES[code as keyof typeof PASSWORD_CODES];
     setError('password', { message: auth.passwordErrors[kind] }, { shouldFocus: true });
   };
-  const submit = handleSubmit(async (fields) => {
+  const send = useOnce()(async (fields: Fields) => {
     setProblem(null);
     await onAccept(fields).catch(refuse);
   });
+  const submit = handleSubmit(send);
   const code = register('code', {
     validate: (typed) => /^\d{6}$/.test(typed) || deskErrors.code_missing,
   });
