@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { later } from '#islands/shared/later.tsx';
+import { room } from './parts/Room.tsx';
 import { Closed } from './shell/Closed.tsx';
 import { Gate } from './shell/Gate.tsx';
 
@@ -16,7 +17,7 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 const today = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  component: later(() => import('./today/TodayScreen.tsx').then((file) => file.TodayScreen)),
+  component: room(later(() => import('./today/TodayScreen.tsx').then((file) => file.TodayScreen))),
 });
 
 const staff = createRoute({
@@ -25,23 +26,22 @@ const staff = createRoute({
   validateSearch: (search: Record<string, unknown>): { person?: string | undefined } => ({
     person: text(search['person']),
   }),
-  component: later(() => import('./staff/StaffScreen.tsx').then((file) => file.StaffScreen)),
+  component: room(later(() => import('./staff/StaffScreen.tsx').then((file) => file.StaffScreen))),
 });
 
 const record = createRoute({
   getParentRoute: () => inside,
   path: 'record',
-  validateSearch: (search: Record<string, unknown>): { query?: string | undefined } => ({
-    query: text(search['query']),
-  }),
-  component: later(() => import('./record/RecordScreen.tsx').then((file) => file.RecordScreen)),
+  component: room(
+    later(() => import('./record/RecordScreen.tsx').then((file) => file.RecordScreen)),
+  ),
 });
 
 const security = createRoute({
   getParentRoute: () => inside,
   path: 'security',
-  component: later(() =>
-    import('./security/SecurityScreen.tsx').then((file) => file.SecurityScreen),
+  component: room(
+    later(() => import('./security/SecurityScreen.tsx').then((file) => file.SecurityScreen)),
   ),
 });
 
@@ -54,8 +54,8 @@ const nowhere = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: 'invitation',
-  component: later(() =>
-    import('./invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+  component: room(
+    later(() => import('./invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen)),
   ),
 });
 

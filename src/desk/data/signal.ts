@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Signal<T> {
   get(): T;
   set(value: T): void;
+  /** Calls back after each change, in the order of subscription. Returns what stops it. */
+  subscribe(listener: () => void): () => void;
   /** The present value in a component. */
   use(): T;
 }
@@ -14,11 +16,11 @@ export function signal<T>(initial: T): Signal<T> {
   const get = (): T => value;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
   const set = (next: T): void => {
     value = next;
     for (const listener of listeners) listener();
   };
-  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) };
 }

@@ -1,9 +1,12 @@
 /** The changes that a person of the staff can make. Each has an operation id, under which it counts once. */
 import { useMutation, type QueryClient } from '@tanstack/react-query';
+import type { DeskName } from '#backend/staff/desk.ts';
 import { operationId } from '#stores/shared/concurrency.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { StaffRole } from '#contract/values.ts';
+import { person } from '#desk/session/person.ts';
 import { call } from './call.ts';
+import { afterHalf } from './half-done.ts';
 import { isLost } from './lost.ts';
 
 /** What an operator has changed of a person; a field that is left out stays. */
@@ -13,35 +16,53 @@ export interface PersonChange {
   readonly role?: StaffRole;
   readonly disabled?: boolean;
   readonly operation_id: string;
-  /** Of the second call, where both fields are changed. */
+  /** Of whether they are disabled, where both fields are changed. */
   readonly second_operation_id: string;
 }
 
-/** Two functions of the database: the second one is for the row that the first one has made. */
-async function changePerson(change: PersonChange): Promise<void> {
-  const { user_id, role, disabled, operation_id, second_operation_id } = change;
-  let { revision } = change;
-  if (role !== undefined) {
-    await call('desk_change_role', { user_id, role, revision, operation_id });
-    revision += 1;
-  }
-  if (disabled !== undefined)
-    await call('desk_disable', {
-      user_id,
-      disabled,
-      revision,
-      operation_id: second_operation_id,
-    });
+type Step = (change: PersonChange, whose: string) => Promise<unknown>;
+
+const changeRole: Step = ({ user_id, role, revision, operation_id }, whose) =>
+  call('desk_change_role', { user_id, role: role!, revision, operation_id }, whose);
+
+const changeAccess: Step = ({ user_id, disabled, revision, second_operation_id }, whose) =>
+  call(
+    'desk_disable',
+    { user_id, disabled: disabled!, revision, operation_id: second_operation_id },
+    whose,
+  );
+
+/** Two functions of the database: access ends before the role changes, and begins after it. */
+async function changeBoth(change: PersonChange, whose: string): Promise<void> {
+  const [first, second] = change.disabled ? [changeAccess, changeRole] : [changeRole, changeAccess];
+  await first(change, whose);
+  // The second one is for the row that the first one has made.
+  await second({ ...change, revision: change.revision + 1 }, whose).catch((error: unknown) => {
+    throw afterHalf(error, change.disabled ? 'access' : 'role');
+  });
 }
 
+async function changePerson(change: PersonChange, whose: string): Promise<void> {
+  const { role, disabled } = change;
+  if (role !== undefined && disabled !== undefined) return changeBoth(change, whose);
+  await (role === undefined ? changeAccess : changeRole)(change, whose);
+}
+
+const writer =
+  <Name extends DeskName>(name: Name) =>
+  (given: RpcArgs<Name>, whose: string): Promise<unknown> =>
+    call(name, given, whose);
+
 const WRITES = {
-  invite: (given: RpcArgs<'desk_invite'>) => call('desk_invite', given),
-  withdraw: (given: RpcArgs<'desk_withdraw_invitation'>) => call('desk_withdraw_invitation', given),
+  invite: writer('desk_invite'),
+  withdraw: writer('desk_withdraw_invitation'),
   person: changePerson,
-  factor: (given: RpcArgs<'desk_reset_factor'>) => call('desk_reset_factor', given),
-  remove: (given: RpcArgs<'desk_remove_staff'>) => call('desk_remove_staff', given),
-  sign_out: (given: RpcArgs<'desk_sign_out_everywhere'>) => call('desk_sign_out_everywhere', given),
+  factor: writer('desk_reset_factor'),
+  remove: writer('desk_remove_staff'),
+  sign_out: writer('desk_sign_out_everywhere'),
 };
+
+type Write = (given: unknown, whose: string) => Promise<unknown>;
 
 export type WriteName = keyof typeof WRITES;
 type Given<Name extends WriteName> = Parameters<(typeof WRITES)[Name]>[0];
@@ -52,11 +73,12 @@ const keyOf = (name: WriteName): readonly [string, WriteName] => ['write', name]
 export const writeNameOf = (key: readonly unknown[] | undefined): WriteName =>
   key?.[1] as WriteName;
 
-/** One after another, and again until they have an answer: also those that were kept over a reload. */
+/** One after another, and again until they have an answer, for whoever has made them: also after a reload. */
 export function prepareWrites(client: QueryClient): void {
   for (const name of Object.keys(WRITES) as WriteName[])
     client.setMutationDefaults(keyOf(name), {
-      mutationFn: WRITES[name] as (given: unknown) => Promise<unknown>,
+      mutationFn: (given: unknown, { meta }) =>
+        (WRITES[name] as Write)(given, meta?.['person'] as string),
       retry: (_count, error) => isLost(error),
       retryDelay: 1000,
       gcTime: Infinity,
@@ -68,6 +90,7 @@ export function prepareWrites(client: QueryClient): void {
 export function useWrite<Name extends WriteName>(name: Name) {
   const { mutate, ...state } = useMutation<unknown, Error, Given<Name>>({
     mutationKey: keyOf(name),
+    meta: { person: person.get() },
   });
   const write = (draft: Draft<Name>, onDone?: () => void): void => {
     const ids = {

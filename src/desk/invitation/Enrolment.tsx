@@ -7,6 +7,7 @@ import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
 import { Username } from '#desk/parts/Username.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
 import { passwordProblem, refusedPassword, strengthText } from '#desk/parts/new-password.ts';
+import { useOnce } from '#desk/parts/use-once.ts';
 import { AuthCard } from '#desk/session/AuthCard.tsx';
 import { enter } from '#desk/session/session.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -81,10 +82,11 @@ function AcceptForm({ email, onAccept }: FormProps) {
     if (message === null) return setProblem(errorText(error));
     setError('password', { message }, { shouldFocus: true });
   };
-  const submit = handleSubmit(async (fields) => {
+  const send = useOnce()(async (fields: Fields) => {
     setProblem(null);
     await onAccept(fields).catch(refuse);
   });
+  const submit = handleSubmit(send);
   const code = register('code', {
     validate: (typed) => /^\d{6}$/.test(typed) || deskErrors.code_missing,
   });

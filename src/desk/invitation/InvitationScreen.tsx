@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askStaff } from '#backend/staff/desk.ts';
 import { isLost } from '#desk/data/lost.ts';
@@ -11,12 +12,17 @@ import { locale } from '#messages/format.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** `/desk/invitation#token=…` of an email. */
-const tokenIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? '';
+/** `/desk/invitation#token=…` of an email; the router leaves the `#` out. */
+const tokenIn = (hash: string): string => new URLSearchParams(hash).get('token') ?? '';
 
 /** An invitation becomes a person of the staff: an authenticator, a password, and recovery codes. */
 export function InvitationScreen() {
-  const [token] = useState(() => tokenIn(location.hash));
+  const { hash } = useLocation();
+  // Another link may be opened in the same tab.
+  return <Invitation key={hash} token={tokenIn(hash)} />;
+}
+
+function Invitation({ token }: { token: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (token === '') return <Broken text={words.withoutToken} />;
   if (codes) return <RecoveryCodes codes={codes} />;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
   title: string;
@@ -15,7 +15,8 @@ const PLACE = 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-l
 export function Dialog({ title, onClose, isLocked = false, className = '', children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then the focus returns.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { moreWords } from '#messages/desk/more.ts';
 import { sessionWords as words } from '#messages/desk/session.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
@@ -21,8 +22,7 @@ export function PasswordInput({ label, hint, error, ...input }: Props) {
         <button
           type="button"
           className="link p-1 text-xs"
-          aria-pressed={shown}
-          aria-label={words.showPassword}
+          aria-label={shown ? moreWords.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
         >
           {shown ? words.hide : words.show}

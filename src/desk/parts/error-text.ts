@@ -7,8 +7,9 @@ const secondsIn = ({ details }: AppError): number => Number(details['retry_after
 /** What happened, and what to do next. */
 export function errorText(error: unknown): string {
   if (isLost(error)) return deskErrors.lost;
-  const { code } = error as AppError;
-  if (code === 'rate_limited') return waitText(Math.ceil(secondsIn(error as AppError) / 60));
+  if (!(error instanceof AppError)) return unknownError('unexpected');
+  const { code } = error;
+  if (code === 'rate_limited') return waitText(Math.ceil(secondsIn(error) / 60));
   return Object.hasOwn(deskErrors, code)
     ? deskErrors[code as keyof typeof deskErrors]
     : unknownError(code);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { recordQuery, type Recorded } from '#desk/data/queries.ts';
 import { Loaded } from '#desk/parts/Loaded.tsx';
 import { Screen } from '#desk/parts/Screen.tsx';
@@ -8,13 +8,22 @@ import { shellWords } from '#messages/desk/shell.ts';
 import { Entry } from './Entry.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-/** Who changed what. What is searched for is in the address. */
+/** The letters of a search that count. */
+const LONGEST = 300;
+
+const queryIn = (hash: string): string =>
+  (new URLSearchParams(hash).get('query') ?? '').slice(0, LONGEST);
+
+/** Who changed what. What is searched for is behind the # of the address: an email address is sent to no server. */
 export function RecordScreen() {
-  const { query = '' } = useSearch({ strict: false });
+  const query = queryIn(useLocation().hash);
   const navigate = useNavigate();
   const record = useInfiniteQuery(recordQuery(query));
   const search = (typed: string) =>
-    void navigate({ to: '/record', search: typed ? { query: typed } : {} });
+    void navigate({
+      to: '/record',
+      hash: typed && new URLSearchParams({ query: typed }).toString(),
+    });
   return (
     <Screen title={shellWords.rooms.record} intro={words.intro}>
       <SearchForm key={query} query={query} onSearch={search} />

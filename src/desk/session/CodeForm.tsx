@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { showNotice } from '#desk/data/notices.ts';
 import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
+import { useOnce } from '#desk/parts/use-once.ts';
 import { codeDigits } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { deskErrors } from '#messages/desk/errors.ts';
@@ -32,7 +33,7 @@ export function CodeForm({ onProved, children }: Props) {
   const { register, handleSubmit, formState, reset, setFocus } = useForm<Fields>({
     defaultValues: { code: '' },
   });
-  const submit = handleSubmit(async ({ code }) => {
+  const send = useOnce()(async ({ code }: Fields) => {
     setProblem(null);
     try {
       if (isRecovery) showNotice('done', words.remaining(await proveByRecovery(code)));
@@ -44,6 +45,7 @@ export function CodeForm({ onProved, children }: Props) {
       setFocus('code');
     }
   });
+  const submit = handleSubmit(send);
   const field = register('code', { validate: isRecovery ? recoveryProblem : codeProblem });
   const changeWay = () => {
     setRecovery(!isRecovery);

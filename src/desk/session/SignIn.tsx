@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
+import { useOnce } from '#desk/parts/use-once.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { emailError, typedEmail } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
@@ -26,13 +27,14 @@ export function SignIn() {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, resetField } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email, password }) => {
+  const send = useOnce()(async ({ email, password }: Fields) => {
     setProblem(null);
     await signIn(typedEmail(email), password).catch((error: unknown) => {
       setProblem(errorText(error));
       resetField('password', { defaultValue: '' });
     });
   });
+  const submit = handleSubmit(send);
   return (
     <AuthCard title={words.title}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

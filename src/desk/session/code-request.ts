@@ -2,6 +2,7 @@
 import { askStaff } from '#backend/staff/desk.ts';
 import { signal } from '#desk/data/signal.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { person } from './person.ts';
 import { withToken } from './session.ts';
 
 /** For a change that asks for a code of the last 5 minutes, or for a session that was idle or is too old. */
@@ -37,24 +38,33 @@ export function refuseCode(): void {
   waiting?.reject(new AppError(waiting.kind));
 }
 
-/** Goes on with whatever waits for a code. */
-function goOn(): void {
+/** Goes on with whatever waits for a code of this person. */
+function goOn(whose = person.get()): void {
+  if (whose !== person.get()) return;
   const waiting = codeRequest.get();
   codeRequest.set(null);
   waiting?.resolve();
 }
 
+/** The session counts again: whatever waited for that goes on. A change still needs a code of its own. */
+export function unlock(): void {
+  if (codeRequest.get()?.kind === 'second_factor_required') goOn();
+}
+
 /** With a code of the authenticator, which counts once. */
 export async function proveByCode(code: string): Promise<void> {
-  await withToken((token) => askStaff({ action: 'prove', code }, token));
-  goOn();
+  const whose = person.get();
+  await withToken((token) => askStaff({ action: 'prove', code }, token), whose);
+  goOn(whose);
 }
 
 /** With a recovery code in its place. Returns how many are left. */
 export async function proveByRecovery(code: string): Promise<number> {
-  const { remaining } = await withToken((token) =>
-    askStaff({ action: 'recover', recovery_code: code }, token),
+  const whose = person.get();
+  const { remaining } = await withToken(
+    (token) => askStaff({ action: 'recover', recovery_code: code }, token),
+    whose,
   );
-  goOn();
+  goOn(whose);
   return remaining;
 }

@@ -2,8 +2,10 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepQueue } from '#desk/data/queue.ts';
+import { watchPresence } from '#desk/data/presence.ts';
 import { useMe } from '#desk/data/queries.ts';
 import { codeRequest } from '#desk/session/code-request.ts';
+import { useIdleLock } from '#desk/session/idle-lock.ts';
 import { later } from '#islands/shared/later.tsx';
 import { shellWords as words } from '#messages/desk/shell.ts';
 import { Closed } from './Closed.tsx';
@@ -28,6 +30,8 @@ export function Frame() {
   const isCodeAsked = codeRequest.use() !== null;
   const { pathname } = useLocation();
   useEffect(() => keepQueue(client, user_id), [client, user_id]);
+  useEffect(watchPresence, []);
+  useIdleLock();
   useKeys(permissions, setPanel);
   const close = () => setPanel(null);
   return (
@@ -44,9 +48,11 @@ export function Frame() {
           {mayOpen(pathname, permissions) ? <Outlet /> : <Closed kind="notAllowed" />}
         </main>
       </div>
-      {panel === 'find' && <Palette onClose={close} />}
-      {panel === 'keys' && <KeysDialog onClose={close} />}
-      {isCodeAsked && <CodeDialog />}
+      {isCodeAsked ? <CodeDialog /> : panel && <Panels panel={panel} onClose={close} />}
     </div>
   );
 }
+
+/** Never over the dialog of a code: where the session was idle, nothing else is seen. */
+const Panels = ({ panel, onClose }: { panel: Panel; onClose: () => void }) =>
+  panel === 'find' ? <Palette onClose={onClose} /> : <KeysDialog onClose={onClose} />;

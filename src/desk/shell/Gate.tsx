@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meQuery } from '#desk/data/queries.ts';
 import { Loaded } from '#desk/parts/Loaded.tsx';
-import { requestCode } from '#desk/session/code-request.ts';
+import { unlock, requestCode } from '#desk/session/code-request.ts';
 import { NotStaff } from '#desk/session/NotStaff.tsx';
-import { signedIn } from '#desk/session/session.ts';
+import { person } from '#desk/session/person.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { later } from '#islands/shared/later.tsx';
 import { Frame } from './Frame.tsx';
@@ -19,14 +19,9 @@ const isCode = (error: unknown, code: string): boolean =>
 
 /** What is shown depends on the session alone: signing in, its second factor, or the desk. */
 export function Gate() {
-  return signedIn.use() ? <Entered /> : <Outside />;
-}
-
-/** Nothing that the last person has read is left. */
-function Outside() {
-  const client = useQueryClient();
-  useEffect(() => client.clear(), [client]);
-  return <SignIn />;
+  const whose = person.use();
+  // Nothing of a screen is left for the next person.
+  return whose === null ? <SignIn /> : <Entered key={whose} />;
 }
 
 function Entered() {
@@ -37,8 +32,13 @@ function Entered() {
     // Inside, a dialog asks, so that what was typed stays.
     if (asksCode && isInside) void requestCode('second_factor_required').catch(() => undefined);
   }, [asksCode, isInside]);
+  // The code was given in another tab.
+  useEffect(() => {
+    if (me.isSuccess) unlock();
+  }, [me.isSuccess, me.dataUpdatedAt]);
   if (isCode(me.error, 'not_staff')) return <NotStaff />;
-  if (asksCode && !isInside) return <SecondFactor />;
+  if (isInside) return <Frame />;
+  if (asksCode) return <SecondFactor />;
   return (
     <Loaded query={me} className="m-6 h-96">
       {() => <Frame />}

@@ -5,6 +5,7 @@ import { SignOutButton } from '#desk/session/SignOutButton.tsx';
 import { roleWords, shellWords as words } from '#messages/desk/shell.ts';
 import { SHOP_NAME } from '#messages/shop.ts';
 import { LanguageLink } from './LanguageLink.tsx';
+import { modKey } from './single-keys.ts';
 
 interface Props {
   onFind: () => void;
@@ -26,7 +27,7 @@ export function Header({ onFind, onKeys }: Props) {
       >
         {words.find}
         <kbd className="text-2xs text-dune max-lg:hidden" dir="ltr" aria-hidden="true">
-          Ctrl K
+          {modKey} K
         </kbd>
       </button>
       <button

@@ -2,7 +2,9 @@ import { useMe } from '#desk/data/queries.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { shellWords as words } from '#messages/desk/shell.ts';
+import { moreWords } from '#messages/desk/more.ts';
 import { roomsFor } from './rooms.ts';
+import { allowSingleKeys, modKey, singleKeys } from './single-keys.ts';
 
 const Key = ({ children }: { children: string }) => (
   <kbd
@@ -13,16 +15,24 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
+const SINGLE = [
+  ['j', moreWords.keysDown],
+  ['k', moreWords.keysUp],
+  ['Enter', moreWords.keysOpen],
+  ['?', words.keysHelp],
+] as const;
+
 /** What the keys of the desk do. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { permissions } = useMe();
+  const isAllowed = singleKeys.use();
   return (
     <Dialog title={words.keysTitle} onClose={onClose}>
       <p className="text-ink-soft">{words.keysIntro}</p>
       <dl className="my-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         <dt>
           <Ltr>
-            <Key>Ctrl</Key> <Key>K</Key>
+            <Key>{modKey}</Key> <Key>K</Key>
           </Ltr>
         </dt>
         <dd>{words.keysFind}</dd>
@@ -35,11 +45,24 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{words.keysGo(words.rooms[name])}</dd>
           </div>
         ))}
-        <dt>
-          <Key>?</Key>
-        </dt>
-        <dd>{words.keysHelp}</dd>
+        {SINGLE.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Key>{key}</Key>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
       </dl>
+      <label className="mb-4 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isAllowed}
+          onChange={({ target }) => allowSingleKeys(target.checked)}
+        />
+        {moreWords.keysAllowed}
+      </label>
       <button type="button" className="btn btn-secondary" onClick={onClose}>
         {words.close}
       </button>

@@ -1,27 +1,29 @@
-import { onlineManager, useMutationState } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { askAgain } from '#desk/data/connection.ts';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { askAgain, useIsOnline } from '#desk/data/connection.ts';
 import { writeNameOf } from '#desk/data/writes.ts';
+import { moreWords } from '#messages/desk/more.ts';
 import { writeWords as words } from '#messages/desk/writes.ts';
 
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
+function textOf(isOnline: boolean, count: number): string {
+  if (count === 0) return words.offline;
+  return isOnline ? moreWords.unsent(count) : words.waiting(count);
+}
 
-/** Whether the shop is reached, and the changes that wait for it. */
+/** Whether the shop is reached, and the changes that wait, those of another tab too. */
 export function Waiting() {
+  const client = useQueryClient();
   const isOnline = useIsOnline();
   const names = useMutationState({
     filters: { status: 'pending', predicate: ({ state }) => state.isPaused },
     select: ({ options }) => writeNameOf(options.mutationKey),
   });
+  const tryNow = () => void askAgain().then(() => client.resumePausedMutations());
+  const isShown = !isOnline || names.length > 0;
   return (
     <div role="status" data-waiting={names.length}>
-      {!isOnline && (
+      {isShown && (
         <div className="notice mb-4">
-          <p>{names.length > 0 ? words.waiting(names.length) : words.offline}</p>
+          <p>{textOf(isOnline, names.length)}</p>
           {names.length > 0 && (
             <ul className="mt-1 list-disc ps-5">
               {names.map((name, index) => (
@@ -29,7 +31,7 @@ export function Waiting() {
               ))}
             </ul>
           )}
-          <button type="button" className="btn btn-secondary mt-3" onClick={() => void askAgain()}>
+          <button type="button" className="btn btn-secondary mt-3" onClick={tryNow}>
             {words.tryNow}
           </button>
         </div>

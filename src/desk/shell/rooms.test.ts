@@ -13,6 +13,8 @@ test('the navigation has the rooms that the permissions of a role open, and no o
 
 test('the address of a room is refused to whoever does not see it', () => {
   expect(mayOpen('/staff', ['desk.open'])).toBe(false);
+  expect(mayOpen('/Staff', ['desk.open'])).toBe(false);
+  expect(mayOpen('/staff/', ['desk.open'])).toBe(false);
   expect(mayOpen('/staff', ['desk.open', 'staff.read'])).toBe(true);
   expect(mayOpen('/', ['desk.open'])).toBe(true);
   expect(mayOpen('/nowhere', ['desk.open'])).toBe(true);

@@ -22,6 +22,9 @@ export const ROOMS: readonly Room[] = [
 export const roomsFor = (permissions: readonly string[]): readonly Room[] =>
   ROOMS.filter(({ permission }) => permissions.includes(permission));
 
+/** As the router reads an address: in any case, and with or without a slash at its end. */
+const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+
 /** Whether an address may be shown; one without a room is for everybody, and finds nothing. */
 export const mayOpen = (path: string, permissions: readonly string[]): boolean =>
-  ROOMS.every(({ to, permission }) => to !== path || permissions.includes(permission));
+  ROOMS.every(({ to, permission }) => to !== plain(path) || permissions.includes(permission));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invitation } from '#desk/data/queries.ts';
+import type { Invitation, Person } from '#desk/data/queries.ts';
 import { useWrite } from '#desk/data/writes.ts';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { roleWords } from '#messages/desk/shell.ts';
@@ -7,12 +7,13 @@ import { staffWords as words } from '#messages/desk/staff.ts';
 import { formatInstant } from '#messages/format-dates.ts';
 
 interface Props {
+  people: readonly Person[];
   invitations: readonly Invitation[];
   mayWrite: boolean;
 }
 
 /** Who was invited and has not accepted. */
-export const Invitations = ({ invitations, mayWrite }: Props) => (
+export const Invitations = ({ people, invitations, mayWrite }: Props) => (
   <section className="card p-5 sm:p-7" aria-labelledby="desk-invitations">
     <h2 id="desk-invitations" className="text-xl">
       {words.invitations}
@@ -22,14 +23,26 @@ export const Invitations = ({ invitations, mayWrite }: Props) => (
     ) : (
       <ul className="mt-3 divide-y divide-line">
         {invitations.map((one) => (
-          <Row key={one.id} invitation={one} mayWrite={mayWrite} />
+          <Row
+            key={one.id}
+            invitation={one}
+            person={people.find(({ email }) => email === one.email)}
+            mayWrite={mayWrite}
+          />
         ))}
       </ul>
     )}
   </section>
 );
 
-function Row({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boolean }) {
+interface RowProps {
+  invitation: Invitation;
+  /** Somebody who works here already, whose second factor was reset. */
+  person: Person | undefined;
+  mayWrite: boolean;
+}
+
+function Row({ invitation, person, mayWrite }: RowProps) {
   const { email, role, expires_at } = invitation;
   const [now] = useState(() => Date.now());
   const isOver = Date.parse(expires_at) < now;
@@ -46,13 +59,25 @@ function Row({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boole
           </span>
         </p>
       </div>
-      {mayWrite && <Actions invitation={invitation} />}
+      {mayWrite && <Actions invitation={invitation} person={person} />}
     </li>
   );
 }
 
-function Actions({ invitation: { id, email, role, revision } }: { invitation: Invitation }) {
-  const again = useWrite('invite');
+/** An invitation of somebody who works here sets a second factor: it is replaced by another reset. */
+function useAgain({ email, role, revision }: Invitation, person: Person | undefined) {
+  const invite = useWrite('invite');
+  const factor = useWrite('factor');
+  const send = () =>
+    person
+      ? factor.write({ user_id: person.user_id, revision: person.revision })
+      : invite.write({ email, role, revision });
+  return { send, isPending: invite.isPending || factor.isPending };
+}
+
+function Actions({ invitation, person }: Omit<RowProps, 'mayWrite'>) {
+  const { id, email, revision } = invitation;
+  const again = useAgain(invitation, person);
   const withdraw = useWrite('withdraw');
   const isBusy = again.isPending || withdraw.isPending;
   return (
@@ -62,7 +87,7 @@ function Actions({ invitation: { id, email, role, revision } }: { invitation: In
         className="btn btn-quiet"
         aria-label={words.againTo(email)}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && again.write({ email, role, revision })}
+        onClick={() => !isBusy && again.send()}
       >
         {words.again}
       </button>

@@ -17,6 +17,8 @@ interface Fields {
 
 const EMPTY: Fields = { email: '', role: 'read_only' };
 
+const isSame = (a: Fields, b: Fields): boolean => a.email === b.email && a.role === b.role;
+
 function emailProblem(email: string): string | true {
   const code = emailError(email);
   return code === null || deskErrors[code];
@@ -24,17 +26,20 @@ function emailProblem(email: string): string | true {
 
 /** An invitation that an address has is replaced, and its form says so. */
 export function InviteForm({ invitations }: { invitations: readonly Invitation[] }) {
-  const { register, handleSubmit, control, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, control, reset, getValues, formState } = useForm<Fields>({
     defaultValues: EMPTY,
   });
   const seen = useWatch({ control });
   const { write, isPending, isPaused } = useWrite('invite');
   const typed = cleanEmail(seen.email ?? '');
   const former = invitations.find(({ email }) => email === typed);
-  const submit = handleSubmit(({ email, role }) => {
+  const submit = handleSubmit((sent) => {
     if (isPending) return;
+    const { email, role } = sent;
     const revision = former?.revision ?? 0;
-    write({ email: typedEmail(email), role, revision }, () => reset(EMPTY));
+    // What was typed for the next one meanwhile stays.
+    const empty = () => isSame(sent, getValues()) && reset(EMPTY);
+    write({ email: typedEmail(email), role, revision }, empty);
   });
   return (
     <section className="card p-5 sm:p-7 xl:row-span-2" aria-labelledby="desk-invite">

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMutationState } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useMe, type Person } from '#desk/data/queries.ts';
 import type { PersonChange } from '#desk/data/writes.ts';
 import { Ltr } from '#desk/parts/Ltr.tsx';
@@ -51,23 +52,31 @@ interface RowProps {
 
 function Row({ person, mayWrite, isOpen, onOpen, onClose }: RowProps) {
   const { email } = person;
+  const row = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The form goes away with its focus.
+    if (row.current?.contains(document.activeElement)) button.current?.focus();
+    onClose();
+  };
   return (
-    <li className="py-4" data-person={person.user_id}>
+    <li ref={row} className="py-4" data-person={person.user_id}>
       <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
         <Facts person={person} />
         {mayWrite && (
           <button
+            ref={button}
             type="button"
             className="btn btn-secondary shrink-0"
             aria-expanded={isOpen}
             aria-label={words.changePerson(email)}
-            onClick={isOpen ? onClose : onOpen}
+            onClick={isOpen ? close : onOpen}
           >
             {words.change}
           </button>
         )}
       </div>
-      {mayWrite && isOpen && <PersonForm person={person} onClose={onClose} />}
+      {mayWrite && isOpen && <PersonForm person={person} onClose={close} />}
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function StaffScreen() {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <People people={staff} mayWrite={mayWrite} />
             {mayWrite && <InviteForm invitations={invitations} />}
-            <Invitations invitations={invitations} mayWrite={mayWrite} />
+            <Invitations people={staff} invitations={invitations} mayWrite={mayWrite} />
           </div>
         )}
       </Loaded>

@@ -8,18 +8,23 @@ const fieldsOf = ({ role, disabled }: Person): PersonFields => ({ role, active: 
 /** The form of a person. While it is open, a new revision changes what the operator has not touched. */
 export function usePersonForm(person: Person) {
   const form = useForm<PersonFields>({ defaultValues: fieldsOf(person) });
-  const seen = useRef(person);
+  /** What the operator saw when they began: a conflict is with that, however often the row changes. */
+  const base = useRef(fieldsOf(person));
+  const revision = useRef(person.revision);
   const [conflicts, setConflicts] = useState<Partial<PersonFields>>({});
   const { reset, getValues, formState } = form;
   const touched = formState.dirtyFields;
   useEffect(() => {
-    if (seen.current.revision === person.revision) return;
-    const [before, present] = [fieldsOf(seen.current), fieldsOf(person)];
-    const found = conflictsOf(before, present, getValues(), touched);
-    seen.current = person;
-    setConflicts((known) => ({ ...known, ...found }));
+    if (revision.current === person.revision) return;
+    revision.current = person.revision;
+    const present = fieldsOf(person);
+    setConflicts(conflictsOf(base.current, present, getValues(), touched));
     reset(present, { keepDirtyValues: true });
   }, [person, getValues, reset, touched]);
-  const accept = () => setConflicts({});
+  /** The operator has seen the marks and goes on with the row as it is. */
+  const accept = () => {
+    base.current = fieldsOf(person);
+    setConflicts({});
+  };
   return { ...form, conflicts, accept };
 }

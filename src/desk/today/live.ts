@@ -1,8 +1,8 @@
 /** Keeps Today as it is now. Polling is no use of the session, so that it alone keeps nobody signed in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { present } from '#desk/data/presence.ts';
 import { pulseQuery, todayQuery, type Today } from '#desk/data/queries.ts';
-import { present, watchPresence } from './presence.ts';
 import { isStale } from './stale.ts';
 
 interface Live {
@@ -20,7 +20,6 @@ export function useLive(today: Today): Live {
   const isHere = present.use();
   const stale = pulse !== undefined && isStale(today, pulse);
   const show = () => void client.invalidateQueries({ queryKey: todayQuery.queryKey });
-  useEffect(watchPresence, []);
   useEffect(() => {
     if (stale && isHere) void client.invalidateQueries({ queryKey: todayQuery.queryKey });
   }, [stale, isHere, dataUpdatedAt, client]);

@@ -27,8 +27,10 @@ export const SESSION_KEY = 'userSession';
 export const TOKENS_KEY = 'userTokens';
 /** The tokens of a person of the staff: a session of its own beside that of the shopper. */
 export const DESK_TOKENS_KEY = 'deskTokens';
-/** Changes that wait for the network, of one person. */
+/** Changes that wait for the network; the user whose they are follows a colon. */
 export const DESK_QUEUE_KEY = 'deskQueue';
+/** Whether single keys are off in the desk. */
+export const DESK_KEYS_KEY = 'deskKeys';
 /** E-mailed codes that are waited for: `sent-codes.ts`. */
 export const SENT_CODES_KEY = 'sentCodes';
 
