@@ -1,7 +1,7 @@
 import { reloadOnce } from '#islands/shared/reload-once.ts';
 
 declare global {
-  /** Each `import()` of a bundled file: scripts/build/retry-import.ts. */
+  /** Each `import()` of a bundled file: scripts/build/bundle/retry-import.ts. */
   var $import: (file: string) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ const READ_BY_THE_BUILD = [
   'content/blog/an-article.mdx',
   'content/settings/site.yaml',
   'public/robots.txt',
-  'scripts/build/retry-import.ts',
+  'scripts/build/bundle/retry-import.ts',
   'scripts/content/integration.ts',
   'scripts/share/draw.ts',
   'supabase/cli/setting.ts',

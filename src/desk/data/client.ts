@@ -2,10 +2,9 @@
 import { MutationCache, onlineManager, QueryClient, type Mutation } from '@tanstack/react-query';
 import { AppError } from '#domain/shared/errors.ts';
 import { writeWords } from '#messages/desk/writes.ts';
-import { errorText } from '#desk/parts/error-text.ts';
+import { errorText, halfOf } from '#desk/parts/error-text.ts';
 import { refuseCode } from '#desk/session/code-request.ts';
 import { person } from '#desk/session/person.ts';
-import { halfOf } from './half-done.ts';
 import { isLost } from './lost.ts';
 import { notices, showNotice } from './notices.ts';
 import { withPresentRow, type PresentRow } from './present-row.ts';

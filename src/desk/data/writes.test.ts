@@ -17,7 +17,7 @@ vi.mock('./call.ts', () => ({
 }));
 
 const { prepareWrites } = await import('./writes.ts');
-const { halfOf } = await import('./half-done.ts');
+const { halfOf } = await import('#desk/parts/error-text.ts');
 
 beforeEach(() => {
   shop.called.length = 0;

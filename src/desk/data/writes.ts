@@ -6,7 +6,7 @@ import type { RpcArgs } from '#contract/contract.ts';
 import type { StaffRole } from '#contract/values.ts';
 import { person } from '#desk/session/person.ts';
 import { call } from './call.ts';
-import { afterHalf } from './half-done.ts';
+import { afterHalf } from '#desk/parts/error-text.ts';
 import { isLost } from './lost.ts';
 
 /** What an operator has changed of a person; a field that is left out stays. */

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { deskErrors, unknownError, waitText } from '#messages/desk/errors.ts';
+import { moreWords } from '#messages/desk/more.ts';
 import { isLost } from '#desk/data/lost.ts';
 
 const secondsIn = ({ details }: AppError): number => Number(details['retry_after']) || 60;
@@ -13,4 +14,19 @@ export function errorText(error: unknown): string {
   return Object.hasOwn(deskErrors, code)
     ? deskErrors[code as keyof typeof deskErrors]
     : unknownError(code);
+}
+
+/** What the first of two calls has done where the second one was refused. */
+export type Half = keyof typeof moreWords.halves;
+
+/** The refusal of the second call, with what the first one has done. A call without an answer is made again. */
+export function afterHalf(error: unknown, half: Half): unknown {
+  if (isLost(error) || !(error instanceof AppError)) return error;
+  return new AppError(error.code, { ...error.details, half }, error.cause);
+}
+
+/** The words for what was done and what was not, or undefined. */
+export function halfOf(error: unknown): ((reason: string) => string) | undefined {
+  const half = error instanceof AppError ? error.details['half'] : undefined;
+  return half === undefined ? undefined : moreWords.halves[half as Half];
 }

@@ -2,8 +2,7 @@ import type { Recorded } from '#desk/data/queries.ts';
 import { Ltr } from '#desk/parts/Ltr.tsx';
 import { recordWords as words } from '#messages/desk/record.ts';
 import { formatInstant } from '#messages/format-dates.ts';
-import { changesBetween, type FieldChange } from './changes.ts';
-import { fieldName, valueText, wordOf } from './value-text.ts';
+import { changesBetween, fieldName, valueText, wordOf, type FieldChange } from './changes.ts';
 
 /** One change: when, who, of whom, and what of the row differs. */
 export function Entry({ row }: { row: Recorded }) {

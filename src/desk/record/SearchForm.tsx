@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { recordWords as words } from '#messages/desk/record.ts';
-import { ACTION_NAMES, isAction } from './value-text.ts';
+import { ACTION_NAMES, isAction } from './changes.ts';
 
 interface Props {
   query: string;

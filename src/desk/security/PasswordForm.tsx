@@ -7,7 +7,7 @@ import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
 import { Username } from '#desk/parts/Username.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
-import { passwordProblem, refusedPassword, strengthText } from '#desk/parts/new-password.ts';
+import { passwordProblem, refusedPassword, strengthText } from '#desk/parts/forms.ts';
 import { accountWords as words } from '#messages/desk/own-account.ts';
 import { sessionWords } from '#messages/desk/session.ts';
 import { locale } from '#messages/format.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { showNotice } from '#desk/data/notices.ts';
 import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
-import { useOnce } from '#desk/parts/use-once.ts';
+import { useOnce } from '#desk/parts/forms.ts';
 import { codeDigits } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { deskErrors } from '#messages/desk/errors.ts';

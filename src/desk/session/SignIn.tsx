@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormFoot } from '#desk/parts/FormFoot.tsx';
 import { PasswordInput } from '#desk/parts/PasswordInput.tsx';
 import { errorText } from '#desk/parts/error-text.ts';
-import { useOnce } from '#desk/parts/use-once.ts';
+import { useOnce } from '#desk/parts/forms.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { emailError, typedEmail } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/shared/form/Field.tsx';

@@ -4,7 +4,7 @@ import { Ltr } from '#desk/parts/Ltr.tsx';
 import { todayWords as words } from '#messages/desk/today.ts';
 import { comma, formatDay, formatSar, number } from '#messages/format.ts';
 import { formatInstant } from '#messages/format-dates.ts';
-import { hoursSince, useNow } from './age.ts';
+import { hoursSince, useNow } from './freshness.ts';
 
 type Order = Today['prepare'][number];
 type Transfer = Today['transfers'][number];

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { present } from '#desk/data/presence.ts';
 import { pulseQuery, todayQuery, type Today } from '#desk/data/queries.ts';
-import { isStale } from './stale.ts';
+import { isStale } from './freshness.ts';
 
 interface Live {
   /** The counts of the last pulse. */

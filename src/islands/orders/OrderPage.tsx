@@ -5,7 +5,7 @@ import type { Seller } from '#domain/orders/invoice-qr.ts';
 import { awaitsTransfer, hasInvoice, type Order } from '#domain/orders/order.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { ReorderReport } from './ReorderReport.tsx';
-import { BankDetails } from '#islands/shared/BankDetails.tsx';
+import { BankDetails } from '#islands/orders/payment/BankDetails.tsx';
 import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { order as words } from '#messages/order.ts';

@@ -4,7 +4,7 @@ import { staffWords as arabicStaff } from '#messages/ar/desk/staff.ts';
 import { staffWords as englishStaff } from '#messages/en/desk/staff.ts';
 import { expectAccessibleAt, expectAccessibleInTheDark } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { aPersonInDesk, aStaffPerson, enterDesk } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk, aStaffPerson, enterDesk } from './people.ts';
 
 test.use({ expectedErrors: [/status of 403/] });
 
@@ -19,10 +19,11 @@ async function expectGood(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-const refuse = (page: Page, name: string, hint: string): Promise<void> =>
-  page.route(`**/rest/v1/rpc/${name}`, (route) =>
+async function refuse(page: Page, name: string, hint: string): Promise<void> {
+  await page.route(`**/rest/v1/rpc/${name}`, (route) =>
     route.fulfill({ status: 403, json: { message: hint, hint, details: null } }),
   );
+}
 
 for (const { path, words } of LANGUAGES) {
   test(`signing in to ${path} has nothing that axe objects to, at the password and at the code`, async ({

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { PASSWORD } from '#tests/support/browser/signing-in.ts';
-import { aPersonInDesk, aStaffPerson, type StaffPerson } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk, aStaffPerson, type StaffPerson } from './people.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
 test.use({ expectedErrors: [/status of 4\d\d|net::ERR/] });

@@ -1,7 +1,7 @@
 /** A desk where nobody is: it is covered in time, it does not keep its session awake, and nothing opens over the cover. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { aPersonInDesk } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk } from './people.ts';
 
 test.use({ expectedErrors: [/status of 403|net::ERR/] });
 

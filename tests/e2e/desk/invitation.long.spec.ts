@@ -5,7 +5,7 @@ import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { policyBreachesIn } from '#tests/support/browser/policy-breaches.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { PASSWORD } from '#tests/support/browser/signing-in.ts';
-import { invitationLink, invite } from '#tests/support/browser/staff.ts';
+import { invitationLink, invite } from './people.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
 test.use({ expectedErrors: [/status of 4\d\d/] });

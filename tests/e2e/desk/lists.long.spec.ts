@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import {
-  aPersonInDesk,
-  aStaffPerson,
-  invitationLink,
-  invite,
-  type StaffPerson,
-} from '#tests/support/browser/staff.ts';
+import { aPersonInDesk, aStaffPerson, invitationLink, invite, type StaffPerson } from './people.ts';
 
 test.use({ expectedErrors: [/status of [45]\d\d|net::ERR/] });
 

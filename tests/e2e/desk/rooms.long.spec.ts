@@ -6,7 +6,7 @@ import {
 } from '#tests/support/browser/axe.ts';
 import { policyBreachesIn } from '#tests/support/browser/policy-breaches.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { aPersonInDesk } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk } from './people.ts';
 
 test.use({ expectedErrors: [/status of 403/] });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 import { PASSWORD, signInAndReturn } from '#tests/support/browser/signing-in.ts';
-import { aPersonInDesk } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk } from './people.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
 test.use({ expectedErrors: [/status of 4\d\d/] });

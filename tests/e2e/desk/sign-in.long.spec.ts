@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 import { aSignedInUser, PASSWORD } from '#tests/support/browser/signing-in.ts';
-import { aPersonInDesk, aStaffPerson } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk, aStaffPerson } from './people.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
 
 test.use({ expectedErrors: [/status of 4\d\d/] });

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import { aPersonInDesk } from '#tests/support/browser/staff.ts';
+import { aPersonInDesk } from './people.ts';
 
 const messages = (page: Page) => page.locator('[data-count=messages] dd');
 

@@ -1,12 +1,7 @@
 /** Two people who change the same row, and changes that wait for the network. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/shopper.ts';
-import {
-  aPersonInDesk,
-  aStaffPerson,
-  enterDesk,
-  type StaffPerson,
-} from '#tests/support/browser/staff.ts';
+import { aPersonInDesk, aStaffPerson, enterDesk, type StaffPerson } from './people.ts';
 
 test.use({ expectedErrors: [/status of 409|net::ERR/] });
 

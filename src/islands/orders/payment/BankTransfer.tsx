@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { REPORTED_TRANSFER_DAYS, type BankAccount } from '#domain/orders/payment.ts';
 import { isTransferReported, type Order } from '#domain/orders/order.ts';
-import { BankDetails } from '#islands/shared/BankDetails.tsx';
+import { BankDetails } from '#islands/orders/payment/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { confirmTransfer, placeForTransfer } from '#stores/orders/transfer.ts';

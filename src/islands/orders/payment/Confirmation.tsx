@@ -5,7 +5,7 @@ import { awaitsTransfer, isPaid, type Order } from '#domain/orders/order.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { orderPath, paths } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/orders/Timeline.tsx';
-import { BankDetails } from '#islands/shared/BankDetails.tsx';
+import { BankDetails } from '#islands/orders/payment/BankDetails.tsx';
 import * as icons from '#domain/content/site/icons.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comma, formatSar } from '#messages/format.ts';

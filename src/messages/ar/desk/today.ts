@@ -1,3 +1,4 @@
+import { SHOP_CITY } from '#messages/shop.ts';
 import type { todayWords as english } from '#messages/en/desk/today.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from '#messages/ar/format.ts';
@@ -50,7 +51,7 @@ export const todayWords = {
   more: (count: number) => `و${number(count)} غيرها`,
 
   figures: 'أرقام آخر 7 أيام',
-  figuresHint: 'يبدأ اليوم عند منتصف الليل في الرياض.',
+  figuresHint: `يبدأ اليوم عند منتصف الليل في ${SHOP_CITY}.`,
   chart: 'المبالغ بحسب اليوم، وفي الجدول أدناه الأرقام نفسها',
   day: 'اليوم',
   orders: 'الطلبات',

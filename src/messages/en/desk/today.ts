@@ -1,4 +1,5 @@
 import { number, plural } from '#messages/format.ts';
+import { SHOP_CITY } from '#messages/shop.ts';
 
 const hours = (count: number): string => plural(count, 'one hour', `${number(count)} hours`);
 
@@ -39,7 +40,7 @@ export const todayWords = {
   more: (count: number) => `and ${number(count)} more`,
 
   figures: 'Figures of 7 days',
-  figuresHint: 'Days begin at midnight in Riyadh.',
+  figuresHint: `Days begin at midnight in ${SHOP_CITY}.`,
   chart: 'Money by day; the table below has the same figures',
   day: 'Day',
   orders: 'Orders',

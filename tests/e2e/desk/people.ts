@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { StaffRole } from '#contract/values.ts';
 import { sendWaitingMails, serviceRpc } from '#tests/support/database/operator.ts';
 import { codeOf } from '#tests/support/fakes/authenticator.ts';
-import { anEmail, expect, mailboxOf } from './shopper.ts';
-import { PASSWORD, putStored, type Tokens } from './signing-in.ts';
+import { anEmail, expect, mailboxOf } from '#tests/support/browser/shopper.ts';
+import { PASSWORD, putStored, type Tokens } from '#tests/support/browser/signing-in.ts';
 
 export interface StaffPerson {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Vite wraps each `import()` in a function of this module. */
 const HELPER = '\0vite/preload-helper.js';
-const RETRY = fileURLToPath(new URL('../../src/scripts/retry-import.ts', import.meta.url));
+const RETRY = fileURLToPath(new URL('../../../src/scripts/retry-import.ts', import.meta.url));
 /** Of a bundled file, which is in the folder of the one that imports it. */
 const IMPORT = /\bimport\((?=[`'"]\.)/g;
 const RETRIED = '$import(';

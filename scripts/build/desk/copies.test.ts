@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskCopies } from './desk-copies.ts';
+import { deskCopies } from './copies.ts';
 
 type Resolve = (
   this: { resolve: (source: string) => Promise<{ id: string; external?: boolean }> },

@@ -4,7 +4,7 @@ import { groupedIban, plainIban } from '#domain/orders/iban.ts';
 import { isTransferReported, paymentNeededBy, type Order } from '#domain/orders/order.ts';
 import { bank as words } from '#messages/payment.ts';
 import * as icons from '#domain/content/site/icons.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { longDay, formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Pulse, Today } from '#desk/data/queries.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,3 +17,9 @@ export function useNow(): number {
   }, []);
   return now;
 }
+
+/** Whether what is shown is older than what there is. */
+export const isStale = (shown: Pick<Today, 'revision' | 'day' | 'counts'>, pulse: Pulse): boolean =>
+  pulse.revision !== shown.revision ||
+  pulse.day !== shown.day ||
+  JSON.stringify(pulse.counts) !== JSON.stringify(shown.counts);

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { trespassers, type BundledFile } from './desk-fence.ts';
-import { desk as pageOfDesk } from './desk.ts';
+import { desk as pageOfDesk, trespassers, type BundledFile } from './fence.ts';
 
 const file = (fileName: string, given: Partial<BundledFile>): BundledFile => ({
   fileName,
