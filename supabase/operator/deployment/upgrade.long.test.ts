@@ -28,7 +28,7 @@ const COUNTERS = [
 ];
 
 /** What migrations bring is not of the backup; the schema of a new shop has it. */
-const BROUGHT = ['app.role_permissions'];
+const BROUGHT = ['app.role_permissions', 'app.former_desk_changes'];
 
 /** An upgrade draws products without a photo again (decision B11). */
 const isDrawn = (photos: unknown): boolean =>
