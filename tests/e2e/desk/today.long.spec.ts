@@ -81,4 +81,6 @@ for (const [counts, nothing] of [
     await aPersonInDesk(page, 'owner');
     await expect(messages(page)).toBeVisible();
     await expect(page.getByText('Nothing waits here.')).toHaveCount(nothing);
+    // A pulse may be under way.
+    await page.unrouteAll({ behavior: 'wait' });
   });
