@@ -2,17 +2,9 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#desk/data/connection.ts';
+import { restMs } from '#desk/data/presence.ts';
 import { meQuery } from '#desk/data/queries.ts';
 import { requestCode } from './code-request.ts';
-
-/** The clock of this browser may be wrong: an answer of the server counts for so long at least. */
-const SHORTEST_MS = 60_000;
-
-/** How long a session counts from now on, as far as is known. */
-export function restMs(ends: readonly string[], answeredAt: number, now: number): number {
-  const end = Math.min(...ends.map((instant) => Date.parse(instant)));
-  return Math.max(end, answeredAt + SHORTEST_MS) - now;
-}
 
 /** Asks the server when the time is over; without an answer the desk is locked. */
 export function useIdleLock(): void {

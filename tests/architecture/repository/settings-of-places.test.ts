@@ -23,8 +23,8 @@ function readBy(globs: readonly string[]): string[] {
   return [...new Set([...read.map(([, name]) => name), ...given])];
 }
 
-/** Words that mean something else in the commands: the port of a running shop, the language of a row, an address of the site. */
-const OTHER_WORDS = ['PORT', 'LOCALE', 'DESK'];
+/** Words that mean something else in the commands: the port of a running shop, the language of a row. */
+const OTHER_WORDS = ['PORT', 'LOCALE'];
 
 const PLACES = {
   site: () =>

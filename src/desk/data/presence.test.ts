@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restMs } from './idle-lock.ts';
+import { restMs } from './presence.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 const MINUTE = 60_000;
