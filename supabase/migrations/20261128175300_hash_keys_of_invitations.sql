@@ -1,5 +1,5 @@
 -- The record has the hash of an invitation's key in place of one of the address, which could be guessed. The mail of an invitation that
--- sets a second factor anew has a text of its own.
+-- sets a second factor anew has a separate text.
 
 drop function app.put_invitation(text, text, uuid);
 create function app.put_invitation(key uuid, mailbox text, new_role text, person uuid) returns app.staff_invitations

@@ -46,7 +46,7 @@ function goOn(whose = person.get()): void {
   waiting?.resolve();
 }
 
-/** The session counts again: whatever waited for that goes on. A change still needs a code of its own. */
+/** The session counts again: whatever waited for that goes on. A change still needs a separate code. */
 export function unlock(): void {
   if (codeRequest.get()?.kind === 'second_factor_required') goOn();
 }

@@ -25,7 +25,7 @@ export const LANGUAGE_KEY = 'language';
 export const SESSION_KEY = 'userSession';
 /** The tokens of that session, in the form of supabase-js. */
 export const TOKENS_KEY = 'userTokens';
-/** The tokens of a person of the staff: a session of its own beside that of the shopper. */
+/** The tokens of a person of the staff: separate from that of the shopper. */
 export const DESK_TOKENS_KEY = 'deskTokens';
 /** Changes that wait for the network; the user whose they are follows a colon. */
 export const DESK_QUEUE_KEY = 'deskQueue';
